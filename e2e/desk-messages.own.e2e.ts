@@ -19,7 +19,7 @@ test('a message is withdrawn, published again, and given artwork', async ({ page
   await expect(status.getByText('Withdrawn')).toBeVisible();
   expect((await page.request.get(`/v1/messages/${message.id}`)).status()).toBe(404);
   await status.getByRole('button', { name: 'Publish again' }).click();
-  await expect(status.getByText('Listeners find it.')).toBeVisible();
+  await expect(status.getByText('Listeners can find it.')).toBeVisible();
   expect((await page.request.get(`/v1/messages/${message.id}`)).status()).toBe(200);
 
   const artwork = page.getByRole('region', { name: 'Artwork' });

@@ -38,7 +38,7 @@ test('a discrepancy is closed by the keyboard alone, and nothing of its page bre
   const closing = page.getByRole('dialog', { name: 'Close this discrepancy?' });
   await expect(closing).toBeVisible();
   await expectAccessible(page, 'closing a discrepancy');
-  await closing.getByLabel('What was found out or done').focus();
+  await closing.getByLabel('Note: what was found out or done').focus();
   await page.keyboard.type('A donation of our other website.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

@@ -29,13 +29,13 @@ export const SignUpBody = describe(
       ...withCode,
     })
     .check(passwordsMatch),
-  'What makes an account. `code` only where it signs in to an account that there is.',
+  'The details of a new account. `code` is only for signing in to an existing account that has a second factor.',
 );
 
 const SignedInReply = z.extend(data(SignedIn), { message: z.string() });
 
 export const signUp = defineEndpoint('POST', '/auth/signup', {
-  summary: 'Creates an account and signs in; with the password of an existing account, signs in to it',
+  summary: 'Creates an account and signs in; if the account exists already and the password is right, signs in to it',
   description:
     'The reply has the token of a session: send it as `Authorization: Bearer …` with every call for listeners.',
   tag: 'accounts',
@@ -61,11 +61,11 @@ export const signUp = defineEndpoint('POST', '/auth/signup', {
 
 export const LogInBody = describe(
   z.object({ email: EmailAddress, password: describe(TypedPassword, { asked: 'a password' }), ...withCode }),
-  'What signs in. `code` where the account has a second factor, once that was asked for.',
+  'The address and password of an account. Accounts with a second factor also need `code`, once it is asked for.',
 );
 
 export const logIn = defineEndpoint('POST', '/auth/login', {
-  summary: 'Signs in; where the account has a second factor, only with a code of it',
+  summary: 'Signs in; accounts with a second factor need a code too',
   description:
     'The reply has the token of a session: send it as `Authorization: Bearer …` with every call for listeners.',
   tag: 'accounts',
@@ -100,7 +100,7 @@ export const ResetPasswordBody = describe(
       ...withCode,
     })
     .check(passwordsMatch),
-  'A new password, twice; `code` where the account has a second factor.',
+  'The new password, twice; accounts with a second factor also need `code`.',
 );
 
 export const resetPassword = defineEndpoint('POST', '/auth/reset-password', {
@@ -122,8 +122,11 @@ export const Account = describe(
     email: z.string(),
     mobile: z.string(),
     created: z.iso.datetime(),
-    email_confirmed: describe(z.boolean(), 'Whether a link that was mailed to `email` was opened.'),
-    pending_email: describe(z.nullable(z.string()), 'What is to become `email` once the link mailed there is opened.'),
+    email_confirmed: describe(z.boolean(), 'Whether the link mailed to `email` has been opened.'),
+    pending_email: describe(
+      z.nullable(z.string()),
+      'The new address, which replaces `email` once the link mailed to it is opened.',
+    ),
     /** An unguessable address; null without a picture. */
     profile_picture: z.nullable(Address),
   }),
@@ -168,12 +171,12 @@ export const AccountChanges = describe(
     email: z.optional(EmailAddress),
     mobile: z.optional(Mobile),
   }),
-  'What changes of an account; what is absent stays.',
+  'The fields to change; absent fields keep their values.',
 );
 
 export const updateAccount = defineListenerEndpoint('PATCH', '/users/account', {
   summary:
-    'Changes the fields that are sent; the others stay as they are. Another address of an operator needs the password given within 10 minutes',
+    'Changes the fields sent; the others keep their values. Operators who change their address must have given their password within the last 10 minutes',
   tag: 'accounts',
   scope: 'none',
   body: z.object({
@@ -225,7 +228,7 @@ export const ChangePasswordBody = describe(
       sign_out_elsewhere: describe(z._default(z.boolean(), true), { asked: 'whether other sessions end' }),
     })
     .check(passwordsMatch),
-  'The password of now, and the new one twice.',
+  'The current password, and the new one twice.',
 );
 
 export const changePassword = defineListenerEndpoint('POST', '/users/account/password', {

@@ -47,7 +47,7 @@ export function makeAccounts(core: Core, { onRenewal, wallets, ...needs }: Needs
         givePassword,
         async ({ listener, body, ...origin }) => {
           await passwordChanges.giveAgain(listener, body.password, origin);
-          return { message: 'Thank you. It is good for 10 minutes.' };
+          return { message: 'Thank you. You won’t be asked again for 10 minutes.' };
         },
         { perAddress },
       );

@@ -105,7 +105,7 @@ export const listMessagesByIds = defineEndpoint('GET', '/messages/by-ids', {
   access: 'anyone-known',
   scope: 'read',
   query: z.object({
-    ids: commaList(MessageId, { description: 'Only these.', asked: 'ids', sample: '3,12' }),
+    ids: commaList(MessageId, { description: 'Only the messages with these ids.', asked: 'ids', sample: '3,12' }),
   }),
   reply: data(z.array(Message)),
 });

@@ -26,7 +26,10 @@ export const DeskMessage = describe(
     /** The version grows with every change; a change sends the version that it is based on. */
     version: describe(z.int(), 'Grows with every change.'),
     status: MessageStatus,
-    publish_at: describe(z.nullable(z.iso.datetime()), 'When it is published by itself; of scheduled ones alone.'),
+    publish_at: describe(
+      z.nullable(z.iso.datetime()),
+      'The moment when it is published automatically; only for scheduled messages.',
+    ),
     topic: z.string(),
     name: z.nullable(z.string()),
     title: z.nullable(z.string()),
@@ -51,7 +54,7 @@ export const DeskMessage = describe(
     file_size: z.int(),
     mime_type: z.string(),
     /** A signed address at which operators can play the message, whatever its status. */
-    audio_url: describe(Address, 'Where operators hear it, for a while.'),
+    audio_url: describe(Address, 'The address where operators can play it, for a while.'),
     image_url: z.nullable(Address),
     image_color: z.nullable(z.string()),
     preparation: Preparation,
@@ -112,7 +115,7 @@ export const MessageChange = describe(
     ...z.partial(MessageFields).shape,
     ...statusFields,
   }),
-  'Changes to a message; absent fields stay as they are. Groups are found by name, or created.',
+  'The fields to change; absent fields keep their values. Groups are found by name, or created.',
 );
 export type MessageChange = z.output<typeof MessageChange>;
 

@@ -33,10 +33,10 @@ export type PaymentStatus = z.output<typeof PaymentStatus>;
 
 export const Payment = describe(
   z.object({
-    success: describe(z.boolean(), 'Whether it became what it was for.'),
+    success: describe(z.boolean(), 'Whether the payment achieved its purpose.'),
     message: describe(z.string(), 'A sentence for the listener.'),
     status: PaymentStatus,
-    purchase_id: describe(z.nullable(OrderId), 'The order it became.'),
+    purchase_id: describe(z.nullable(OrderId), 'The order that it paid for.'),
     /** In naira, after the payment. */
     wallet: z.object({ balance: z.number() }),
   }),
@@ -61,13 +61,13 @@ export const ClosedPayment = describe(z.boolean(), {
 });
 
 export const PaymentProvider = describe(z.enum(paymentCompanies), {
-  description: 'Who takes the card: Paystack, or Lectern’s own test provider.',
+  description: 'The provider of the payment: Paystack, or Lectern’s own test.',
   example: 'paystack',
 });
 export type PaymentProvider = z.output<typeof PaymentProvider>;
 
 export const PaymentPurpose = describe(z.enum(['purchase', 'wallet', 'donation', 'gift']), {
-  description: 'What a card payment is for: the cart, money in the wallet, a donation or a gift.',
+  description: 'The purpose of a card payment: the cart, money in the wallet, a donation or a gift.',
   example: 'wallet',
 });
 export type PaymentPurpose = z.output<typeof PaymentPurpose>;
@@ -143,7 +143,7 @@ export const listOpenPayments = defineListenerEndpoint('GET', '/payments/intents
 export const confirmPayment = defineListenerEndpoint('POST', '/payments/confirm', {
   summary: 'Confirms a card payment, whatever it is for; a repeated request gets the same reply',
   description:
-    'Asks for the outcome of a card payment, as `POST /v1/purchases` and `POST /v1/wallets/fund` do for theirs; with `closed`, of one whose page the payer closed.',
+    'Asks for the outcome of any card payment, as `POST /v1/purchases` and `POST /v1/wallets/fund` do for theirs. Send `closed` if the payer closed the provider’s page.',
   tag: 'payments',
   scope: 'buy',
   body: z.object({

@@ -7,7 +7,7 @@ import { providerNames } from '#core/contract/payment-providers';
 import { PaymentPurpose } from './contract.ts';
 
 export const Provider = describe(z.enum(providerNames), {
-  description: 'Who took a card payment; `paystack-test` and `sandbox` moved no money.',
+  description: 'The provider of a card payment; `paystack-test` and `sandbox` moved no money.',
   example: 'paystack',
 });
 
@@ -54,7 +54,10 @@ export const listDeskPayments = defineDeskEndpoint('GET', '/admin/payments', {
       description: 'All payments, those that may still succeed, or those that need attention.',
       asked: 'which payments',
     }),
-    accountId: describe(z.optional(AccountId), { description: 'Only this listener’s.', asked: 'an account’s id' }),
+    accountId: describe(z.optional(AccountId), {
+      description: 'Only this listener’s payments.',
+      asked: 'an account’s id',
+    }),
   }),
   reply: data(z.object({ payments: z.array(DeskPayment), events: z.array(DeskPaymentEvent) })),
 });

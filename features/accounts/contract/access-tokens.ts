@@ -22,16 +22,16 @@ export const AccessToken = describe(
     name: z.string(),
     scopes: z.array(TokenScope),
     created: z.iso.datetime(),
-    expires: describe(z.nullable(z.iso.datetime()), 'Null for one that is good until it is revoked.'),
-    last_used: describe(z.nullable(z.iso.datetime()), 'Within the hour; null for one that was never used.'),
-    network: describe(z.string(), 'The network that it was last used from; empty where it wasn’t used.'),
+    expires: describe(z.nullable(z.iso.datetime()), 'Null if the token works until it is revoked.'),
+    last_used: describe(z.nullable(z.iso.datetime()), 'Accurate to an hour; null if the token was never used.'),
+    network: describe(z.string(), 'The network of its last use; empty if the token was never used.'),
   }),
-  'An access token, without what opens anything.',
+  'An access token, without its secret.',
 );
 export type AccessToken = z.output<typeof AccessToken>;
 
 export const listAccessTokens = defineListenerEndpoint('GET', '/users/account/access-tokens', {
-  summary: 'The listener’s access tokens, newest first, and the scopes that they may give one',
+  summary: 'The listener’s access tokens, newest first, and the scopes that they may give a new one',
   tag: 'accounts',
   scope: 'none',
   reply: z.extend(data(z.array(AccessToken)), { offered_scopes: z.array(TokenScope) }),
@@ -39,25 +39,24 @@ export const listAccessTokens = defineListenerEndpoint('GET', '/users/account/ac
 
 export const NewAccessToken = describe(
   z.object({
-    name: describe(line(longestName, 'Please name it, e.g. after the program that uses it'), { asked: 'a name' }),
+    name: describe(line(longestName, 'Please name the token, e.g. after the program that uses it'), {
+      asked: 'a name',
+    }),
     scopes: describe(
       z
         .array(TokenScope)
-        .check(
-          z.minLength(1, 'Please choose at least one scope'),
-          z.maxLength(40, 'That is more scopes than there are'),
-        ),
+        .check(z.minLength(1, 'Please choose at least one scope'), z.maxLength(40, 'Choose at most 40 scopes')),
       { asked: 'scopes', sample: 'read' },
     ),
     password: describe(TypedPassword, { asked: 'a password' }),
   }),
-  'An access token to be made, and the password of the account.',
+  'The access token to make, and the password of the account.',
 );
 
 export const makeAccessToken = defineListenerEndpoint('POST', '/users/account/access-tokens', {
-  summary: 'Makes an access token, which this reply has; for an hour it can be shown again to who made it',
+  summary: 'Makes an access token and replies with it; for an hour, the listener can see it again',
   description:
-    'Send the token as `Authorization: Bearer …`. Scopes that begin with `desk:` are for whoever has that duty, and need `expires_in_days`.',
+    'Send the token as `Authorization: Bearer …`. Scopes that begin with `desk:` are for operators with that duty, and need `expires_in_days`.',
   tag: 'accounts',
   scope: 'none',
   body: z.extend(NewAccessToken, {
@@ -94,7 +93,7 @@ export const makeAccessToken = defineListenerEndpoint('POST', '/users/account/ac
 });
 
 export const revokeAccessToken = defineListenerEndpoint('DELETE', '/users/account/access-tokens/:id', {
-  summary: 'Revokes an access token: it opens nothing from then on',
+  summary: 'Revokes an access token, which stops working at once',
   tag: 'accounts',
   scope: 'none',
   params: z.object({ id: AccessTokenId }),

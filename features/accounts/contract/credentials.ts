@@ -23,7 +23,7 @@ export const EmailAddress = describe(
     z.refine((address) => !/[\p{Cc}\p{Cs}]/u.test(address), texts.invalidEmail),
   ),
   {
-    description: 'A mail address; spaces around it are left out.',
+    description: 'An email address; spaces around it are ignored.',
     example: 'ada@example.org',
     asked: 'an email address',
     sample: 'ada@example.com',
@@ -37,7 +37,7 @@ export const NewPassword = describe(
       z.minLength(shortestPassword, texts.passwordTooShort),
       z.maxLength(longestPassword, `Password must be at most ${longestPassword} characters long`),
     ),
-  { description: 'A password to be set.', asked: 'a password' },
+  { description: 'The password to set.', asked: 'a password' },
 );
 
 export const TypedPassword = describe(
@@ -45,7 +45,7 @@ export const TypedPassword = describe(
     .string()
     .check(
       z.minLength(1, 'Please enter your password'),
-      z.maxLength(longestPassword, 'That is no password of this account'),
+      z.maxLength(longestPassword, 'Your password is shorter than that'),
     ),
   'A password to compare with the stored one.',
 );

@@ -25,12 +25,15 @@ export const HeldSecret = describe(
   z.object({
     id: AnyId,
     kind: HeldSecretKind,
-    subject_id: describe(z.string(), 'The id of the batch, access token or webhook; of recovery codes the account’s.'),
+    subject_id: describe(
+      z.string(),
+      'The id of the batch, access token or webhook; for recovery codes, the account’s.',
+    ),
     name: describe(z.string(), 'The batch’s or token’s name, or the webhook’s address; empty without one.'),
-    until: describe(z.iso.datetime(), 'It is deleted then.'),
+    until: describe(z.iso.datetime(), 'The moment when the secret is deleted.'),
   }),
   {
-    description: 'What was shown when it was made and can be shown again, until who made it says that they have it.',
+    description: 'A secret that its maker can see again, until they say that they have it or its time is over.',
     example: { id: '7', kind: 'ticket-pins', subject_id: '12', name: 'Christmas', until: '2026-03-02T12:00:00.000Z' },
   },
 );
@@ -39,7 +42,8 @@ export type HeldSecret = z.output<typeof HeldSecret>;
 const one = z.object({ id: AnyId });
 
 export const listHeldSecrets = defineListenerEndpoint('GET', '/users/account/held-secrets', {
-  summary: 'What the listener has made that is shown once, and hasn’t said to have: without the secrets, newest first',
+  summary:
+    'The secrets that the listener can see again, newest first; the reply describes them, but doesn’t contain them',
   tag: 'accounts',
   scope: 'none',
   reply: data(z.array(HeldSecret)),
@@ -51,11 +55,11 @@ export const ShowHeldSecretBody = describe(
     password: describe(orAbsent(TypedPassword), { asked: 'a password' }),
     code: orAbsent(SecondFactorCode),
   }),
-  'The password, and a code of the second factor where there is one: what wasn’t given within 10 minutes.',
+  'The password, and a code if there is a second factor. Leave out what you gave within the last 10 minutes.',
 );
 
 export const showHeldSecret = defineListenerEndpoint('POST', '/users/account/held-secrets/:id', {
-  summary: 'Shows it again to who made it, which the audit notes',
+  summary: 'Shows a secret again to its maker; the audit records it',
   tag: 'accounts',
   scope: 'none',
   params: one,
@@ -75,7 +79,7 @@ export const showHeldSecret = defineListenerEndpoint('POST', '/users/account/hel
 });
 
 export const releaseHeldSecret = defineListenerEndpoint('DELETE', '/users/account/held-secrets/:id', {
-  summary: 'Says that the listener has it: it is deleted, and never shown again',
+  summary: 'Deletes a secret that the listener has kept; it is never shown again',
   tag: 'accounts',
   scope: 'none',
   params: one,

@@ -10,9 +10,9 @@ import { codeRefusals } from './refusals.ts';
 
 export const SecondFactor = describe(
   z.object({
-    since: describe(z.nullable(z.iso.datetime()), 'Null without one.'),
-    is_required: describe(z.boolean(), 'Whether their role needs one.'),
-    recovery_codes_left: describe(z.int(), 'How many still work.'),
+    since: describe(z.nullable(z.iso.datetime()), 'Null without a second factor.'),
+    is_required: describe(z.boolean(), 'Whether the operator’s role needs a second factor.'),
+    recovery_codes_left: describe(z.int(), 'The number of codes that still work.'),
   }),
   {
     description: 'The second factor of the operator who asks.',
@@ -23,11 +23,11 @@ export type SecondFactor = z.output<typeof SecondFactor>;
 
 export const SecondFactorKey = describe(
   z.object({
-    key: describe(z.string(), 'To type: base32, in groups of four.'),
-    address: describe(z.string(), 'The same, for an app on the same device.'),
-    qr_code: describe(QrCode, 'The same, to scan.'),
+    key: describe(z.string(), 'The key to type: base32, in groups of four.'),
+    address: describe(z.string(), 'The key as an address, for an app on the same device.'),
+    qr_code: describe(QrCode, 'The key as a QR code, to scan.'),
   }),
-  'What an authenticator app takes. It is shown only once.',
+  'The key for an authenticator app, shown only once.',
 );
 export type SecondFactorKey = z.output<typeof SecondFactorKey>;
 
@@ -35,10 +35,10 @@ export const RecoveryCodes = describe(
   z.object({
     recovery_codes: z.array(z.string()),
     /** Servers of the previous version don't send this field. */
-    held: describe(z.optional(z.nullable(HeldSecret)), 'By which they can be shown again for an hour.'),
+    held: describe(z.optional(z.nullable(HeldSecret)), 'The record by which the codes can be shown again for an hour.'),
   }),
   {
-    description: 'Each signs in once, instead of a code of the app.',
+    description: 'Codes that each sign in once, instead of a code from the app.',
     example: { recovery_codes: ['k7qf-3m2x-91ze-pd4w', '0m8c-ttz5-6hyd-w2ga'] },
   },
 );
@@ -54,7 +54,7 @@ export const readSecondFactor = defineDeskEndpoint('GET', '/admin/second-factor'
 
 export const BeginSecondFactorBody = describe(
   z.object({ code: orAbsent(SecondFactorCode) }),
-  'A code of the second factor that there is, if there is one.',
+  'A code of the current second factor, if there is one.',
 );
 
 export const beginSecondFactor = defineDeskEndpoint('POST', '/admin/second-factor', {
@@ -63,8 +63,7 @@ export const beginSecondFactor = defineDeskEndpoint('POST', '/admin/second-facto
   withoutSecondFactor: true,
   passwordAgain: true,
   summary:
-    'Makes the key for an authenticator app. It is the second factor once a code of it is entered, within an hour; until then the one ' +
-    'before stays, and a code of that has to be sent',
+    'Makes the key for an authenticator app. Entering a code from it within an hour makes it the second factor. Until then the previous one stays, and a code of that one must be sent',
   body: BeginSecondFactorBody,
   reply: data(SecondFactorKey),
   refuses: [...codeRefusals, 'limit.reached'],
@@ -94,7 +93,7 @@ export const renewRecoveryCodes = defineDeskEndpoint('POST', '/admin/second-fact
   duty: 'desk',
   scope: 'none',
   passwordAgain: true,
-  summary: 'Makes new recovery codes; those before no longer work',
+  summary: 'Makes new recovery codes; the previous ones no longer work',
   body: ProveSecondFactorBody,
   reply: data(RecoveryCodes),
   refuses: [...codeRefusals, 'second_factor.missing', 'limit.reached'],
@@ -105,7 +104,7 @@ export const turnOffSecondFactor = defineDeskEndpoint('POST', '/admin/second-fac
   duty: 'desk',
   scope: 'none',
   passwordAgain: true,
-  summary: 'Turns the operator’s second factor off, where their role doesn’t need one',
+  summary: 'Turns the operator’s second factor off, if their role doesn’t need one',
   body: ProveSecondFactorBody,
   reply: z.object({ message: z.string() }),
   refuses: [...codeRefusals, 'second_factor.missing', 'second_factor.required', 'limit.reached'],

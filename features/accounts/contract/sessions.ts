@@ -36,19 +36,16 @@ export const endSession = defineListenerEndpoint('DELETE', '/users/account/sessi
   refuses: ['session.not_found'],
 });
 
-export const WhichSessions = describe(
-  z.enum(['others', 'all']),
-  'Which sessions end: all but the one that asks, or all.',
-);
+export const WhichSessions = describe(z.enum(['others', 'all']), 'The sessions to end: all but the caller’s, or all.');
 export type WhichSessions = z.output<typeof WhichSessions>;
 
 export const endSessions = defineListenerEndpoint('DELETE', '/users/account/sessions', {
-  summary: 'Signs out all of the listener’s devices but the one that asks, or all',
+  summary: 'Signs out all of the listener’s devices, or all but the caller’s',
   tag: 'accounts',
   scope: 'none',
   query: z.object({
     which: describe(z._default(WhichSessions, 'others'), {
-      description: 'All but the one that asks, or all.',
+      description: 'All sessions but the caller’s, or all.',
       asked: 'which sessions end',
     }),
   }),

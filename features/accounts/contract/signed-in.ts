@@ -6,15 +6,18 @@ export const User = describe(
   z.object({
     email: z.string(),
     name: z.string(),
-    balance: describe(z.number(), 'What is in the wallet, in naira.'),
-    role: describe(z.optional(z.literal('operator')), 'Only of those who run the library.'),
+    balance: describe(z.number(), 'The balance of the wallet, in naira.'),
+    role: describe(z.optional(z.literal('operator')), 'Only for operators.'),
   }),
-  { description: 'Who is signed in.', example: { email: 'ada@example.org', name: 'Ada Obi', balance: 2500 } },
+  {
+    description: 'The listener who is signed in.',
+    example: { email: 'ada@example.org', name: 'Ada Obi', balance: 2500 },
+  },
 );
 export type User = z.output<typeof User>;
 
 export const SignedIn = describe(
-  z.object({ user: User, token: describe(z.string(), 'The session’s: it is shown this once.') }),
+  z.object({ user: User, token: describe(z.string(), 'The session’s token, shown only this once.') }),
   {
     description: 'The result of signing in.',
     example: {

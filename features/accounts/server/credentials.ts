@@ -137,6 +137,6 @@ export function wrongCredentials(): ExpectedError {
 }
 
 export function wrongPassword(field: string): ExpectedError {
-  const sentence = 'That is not the password of this account.';
+  const sentence = 'That password is wrong.';
   return new ExpectedError('password.wrong', sentence, { [field]: sentence });
 }

@@ -27,7 +27,7 @@ export function resetMail(
       'The button takes you to a page where you can choose one. It works once, and for an hour.',
     ],
     button: { label: 'Choose a new password', href: linkTo(`/reset/${token}`) },
-    closing: ['If it wasn’t you, there is nothing to do: your password stays as it is.'],
+    closing: ['If it wasn’t you, there is nothing to do: your password hasn’t changed.'],
   };
 }
 
@@ -42,10 +42,10 @@ export function roleMail(
     subject: `Welcome to ${library}: set your password`,
     opening: [
       `Welcome. You are asked to help run ${library}. Your role is ${roleNames[role]}${places}.`,
-      'Set your password first; then the desk opens, where all of it is done. From then on you sign in with this address and that password. Wherever else you are signed in, you are signed out. The button works once, and for three days.',
+      'Set your password first; then the desk opens, where all of it is done. From then on you sign in with this address and that password. All your other devices are signed out. The button works once, and for three days.',
     ],
     button: { label: 'Set your password', href: linkTo(welcomePath(token)) },
-    closing: ['If this means nothing to you, there is nothing to do: nothing changes.'],
+    closing: ['If you didn’t expect this mail, you can ignore it: nothing changes.'],
   };
 }
 
@@ -79,7 +79,7 @@ export function confirmationMail(
     subject: 'Confirm your e-mail address',
     opening: [
       `Somebody, most likely you, ${what}.`,
-      'The button takes you to a page where you can confirm that it is yours. It works once, and for 7 days.',
+      'The button takes you to a page where you can confirm that the address is yours. It works once, and for 7 days.',
     ],
     button: { label: 'Confirm this address', href: linkTo(`/profile/confirm-email/${token}`) },
     closing: [`If it wasn’t you, there is nothing to do: ${otherwise}.`],
@@ -93,7 +93,7 @@ export function addressWantedMail(branding: MailBranding, owner: AccountRow): Ma
     library,
     subject: 'You have an account already',
     opening: [
-      `Somebody, perhaps you, wanted this to be the address of another account at ${library}. It has an account already, and keeps it: nothing has changed.`,
+      `Somebody, perhaps you, tried to give this address to another account at ${library}. The address has an account already, so nothing has changed.`,
     ],
     button: openLibrary(branding),
     closing: [
@@ -109,8 +109,8 @@ export function changeAskedMail(branding: MailBranding, { formerEmail, token }: 
     library,
     subject: 'Another e-mail address for your account',
     opening: [
-      `Somebody, most likely you, asked that your account at ${library} have another e-mail address. Until that one is confirmed, this one stays.`,
-      'If it wasn’t you, press the button: it keeps this address, signs every device out, and takes you to where you choose a new password. It works once, and for 7 days.',
+      `Somebody, most likely you, asked to change the e-mail address of your account at ${library}. This address stays until the new one is confirmed.`,
+      'If it wasn’t you, press the button: it keeps this address, signs out every device and lets you choose a new password. It works once, and for 7 days.',
     ],
     button: undoButton(branding, token),
     closing: [withContact(branding, 'If this was you, there is nothing to do.')],
@@ -124,8 +124,8 @@ export function addressChangedMail(branding: MailBranding, { formerEmail, token 
     library,
     subject: 'Your e-mail address was changed',
     opening: [
-      `Your account at ${library} has a new e-mail address. This one no longer signs you in.`,
-      'If it wasn’t you, press the button: it gives the account this address back, signs every device out, and takes you to where you choose a new password. It works once, until 7 days after the change.',
+      `Your account at ${library} has a new e-mail address. This address no longer signs you in.`,
+      'If it wasn’t you, press the button: it brings this address back, signs out every device and lets you choose a new password. It works once, until 7 days after the change.',
     ],
     button: undoButton(branding, token),
     closing: [withContact(branding, 'If this was you, all is well.')],

@@ -100,6 +100,6 @@ function sentenceOf(done: { endsOthers: boolean; hadPending: boolean; revoked: n
     'Your password is changed.',
     ...(endsOthers ? ['All other devices are signed out.'] : []),
     ...(revoked > 0 ? ['Your access tokens are revoked.'] : []),
-    ...(hadPending ? ['The address you had asked for is forgotten: ask for it again.'] : []),
+    ...(hadPending ? ['Your change of address is cancelled: ask for it again.'] : []),
   ].join(' ');
 }

@@ -7,7 +7,7 @@ import { NoteId } from '#features/messages/contract/detail';
 
 const range = {
   name: 'Range',
-  description: 'One range of bytes; several at once get the whole.',
+  description: 'One range of bytes; a request for several gets the whole file.',
   required: false,
   example: 'bytes=0-65535',
 };
@@ -15,9 +15,9 @@ const audio = ['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/webm', 'audio/flac
 const fileParams = z.object({ file: describe(z.string(), 'The file’s name, from its address in replies.') });
 const ofBytes = ['media.changed', 'media.range_not_satisfiable'] as const;
 const ranged = (types: readonly string[]) => ({
-  200: { description: 'All of it.', types },
+  200: { description: 'The whole file.', types },
   206: { description: 'The requested range.', types },
-  304: { description: 'The client has it already (`If-None-Match`).' },
+  304: { description: 'The client’s copy is current (`If-None-Match`).' },
 });
 const opener = z.extend(signedAddress, {
   listener: describe(z.optional(z.string()), {
@@ -29,7 +29,7 @@ const opener = z.extend(signedAddress, {
 export const playAudio = defineFileEndpoint('GET', '/media/audio/:file', {
   summary: 'A message’s audio, at the `file_url` in replies',
   description:
-    'Free audio is for anyone. The `file_url` of paid audio has a signature in its query and is valid for 6 hours, for anyone who has it. With the extension `webm` it is the low-data rendition.',
+    'Free audio is for anyone. The `file_url` of paid audio has a signature in its query and is valid for 6 hours, for anyone who has it. The extension `webm` gives the low-data rendition.',
   tag: 'media',
   access: 'anyone',
   params: fileParams,
@@ -57,14 +57,14 @@ export const playPreview = defineFileEndpoint('GET', '/v1/messages/:id/preview',
 });
 
 export const openNote = defineFileEndpoint('GET', '/media/notes/:id', {
-  summary: 'A document that goes with a message, at its `address` in replies',
+  summary: 'A document that goes with a message, at its `file_url` in replies',
   description:
-    'Those of free messages are for anyone. The `address` of a paid message’s has a signature in its query and is valid for 6 hours, for anyone who has it.',
+    'Documents of free messages are for anyone. The `file_url` of a paid message’s document has a signature in its query and is valid for 6 hours, for anyone who has it.',
   tag: 'media',
   access: 'anyone',
   params: z.object({ id: NoteId }),
   query: z.extend(opener, {
-    download: describe(z.optional(z.string()), 'Present, the document is saved instead of opened.'),
+    download: describe(z.optional(z.string()), 'If present, the document is saved instead of opened.'),
   }),
   headers: [range],
   replies: ranged(['application/pdf', 'text/plain']),

@@ -26,7 +26,7 @@ export class AudioAccess {
     assertReleased(message, this.#parts.clock.now());
     if (message.isFree) return;
     if (opener && !(await this.#isGood(sha256, opener))) {
-      throw notAllowed('This address has ended. Open the message again to play it.');
+      throw notAllowed('This address has expired. Open the message again to play it.');
     }
     await this.#assertBought(message.messageId, opener?.accountId ?? null);
   }

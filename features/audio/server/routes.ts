@@ -90,7 +90,7 @@ export function previewRoutes(app: FastifyInstance, previews: PreviewService): v
     config: { origins: 'anyone' },
     handler: async (request, reply) => {
       const id = MessageId.safeParse(PreviewAddress.parse(request.params).id);
-      if (!id.success) throw new ExpectedError('request.invalid', 'This is no message’s id.');
+      if (!id.success) throw new ExpectedError('request.invalid', 'No message has this id.');
       return sendContent(await previews.open(id.data), request, reply);
     },
   });

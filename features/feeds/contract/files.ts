@@ -10,7 +10,7 @@ const feed = {
   query: page,
   replies: {
     200: { description: 'RSS 2.0, with the tags of Apple Podcasts and Podcasting 2.0.', types: [feedType] },
-    304: { description: 'The client has it already (`If-None-Match`).' },
+    304: { description: 'The client’s copy is current (`If-None-Match`).' },
   },
 } as const;
 
@@ -51,7 +51,7 @@ export const readFeedPicture = defineFileEndpoint('GET', '/feeds/pictures/:file'
   params: z.object({ file: describe(z.string(), 'The file’s name, from its address in replies.') }),
   replies: {
     200: { description: 'The picture.', types: ['image/jpeg'] },
-    304: { description: 'The client has it already (`If-None-Match`).' },
+    304: { description: 'The client’s copy is current (`If-None-Match`).' },
   },
   refuses: ['media.not_found', 'limit.reached', 'server.busy'],
 });

@@ -20,11 +20,11 @@ export type Chapter = z.output<typeof Chapter>;
  */
 export const Passage = describe(
   z.object({
-    book: describe(z.string(), 'As in the addresses of passages.'),
-    label: describe(z.string(), 'As it is read in the library’s language.'),
-    chapter: describe(z.int(), 'Where it begins.'),
-    verse: describe(z.nullable(z.int()), 'Null where it is of whole chapters, as `to_verse` is.'),
-    to_chapter: describe(z.int(), 'Where it ends, included.'),
+    book: describe(z.string(), 'The book as addresses name it, e.g. `1-corinthians`.'),
+    label: describe(z.string(), 'The passage in the library’s language.'),
+    chapter: describe(z.int(), 'The first chapter.'),
+    verse: describe(z.nullable(z.int()), 'The first verse; null, like `to_verse`, for whole chapters.'),
+    to_chapter: describe(z.int(), 'The last chapter, included.'),
     to_verse: z.nullable(z.int()),
   }),
   {
@@ -57,7 +57,7 @@ export const Note = describe(
     size: describe(z.int(), 'In bytes.'),
     file_url: describe(
       z.nullable(Address),
-      'Where it opens; with `download` in the query it is saved. Of paid messages it opens for 6 hours, and is null for who may not play them.',
+      'The document’s address; with `download` in the query, the document is saved. For paid messages the address works for 6 hours, and is null for listeners who may not play them.',
     ),
   }),
   {
@@ -78,9 +78,12 @@ export const MessageDetail = describe(
       'The published part that follows in its series; null for none.',
     ),
     /** Replies of the previous version lack this field. */
-    chapters: describe(z._default(z.array(Chapter), []), 'In their order; empty when it has none.'),
+    chapters: describe(z._default(z.array(Chapter), []), 'In order; empty if the message has none.'),
     passages: z._default(z.array(Passage), []),
-    notes: describe(z._default(z.array(Note), []), 'Documents that go with it, in the order in which they were added.'),
+    notes: describe(
+      z._default(z.array(Note), []),
+      'Documents that go with the message, in the order in which they were added.',
+    ),
   }),
   'A message with everything that it belongs to.',
 );

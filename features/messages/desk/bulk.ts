@@ -37,7 +37,7 @@ export const ChosenMessages = describe(
     counts: z.record(MessageStatus, z.int()),
     /** Held-back drafts, which bulk publishing and scheduling skip. Servers of the previous version omit this field. */
     held_back: z.optional(z.int()),
-    seen: describe(z.string(), 'A change that names it is refused when any of this is otherwise by then.'),
+    seen: describe(z.string(), 'Send it with a change: the change is refused if any of this is different by then.'),
   }),
   'Messages chosen together, and how many there are of each status.',
 );
@@ -55,14 +55,14 @@ const Ids = describe(
 
 export const chooseMessages = defineDeskEndpoint('GET', '/admin/messages/chosen', {
   duty: 'messages',
-  summary: `All matching messages, not paged, and how many there are of each status; refused for more than ${mostChangedAtOnce}`,
+  summary: `All matching messages on one page, and how many there are of each status; refused for more than ${mostChangedAtOnce}`,
   query: z.object(filterQuery(deskFilters)),
   reply: ChosenMessages,
 });
 
 export const countChosenMessages = defineDeskEndpoint('POST', '/admin/messages/chosen', {
   duty: 'messages',
-  summary: 'Which of these messages exist, and how many of each status, before they are changed; changes nothing',
+  summary: 'Counts those of these messages that exist, by status, before a change; changes nothing itself',
   body: z.object({ ids: Ids }),
   reply: ChosenMessages,
   example: { ids: ['42', '43'] },
@@ -101,7 +101,7 @@ export const changeMessages = defineDeskEndpoint('PATCH', '/admin/messages', {
   duty: 'messages',
   summary:
     'Changes many messages in one act, all or none. A status applies only where it fits: drafts that aren’t held back are published or scheduled, ' +
-    'scheduled ones get another moment or become drafts, published ones are withdrawn; all others stay where they stand',
+    'scheduled ones get another moment or become drafts, published ones are withdrawn; all others keep their status',
   body: z.extend(ManyChange, { price: z.optional(lenientNaira(Price)) }),
   reply: z.object({
     changed: z.int(),

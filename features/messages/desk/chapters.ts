@@ -10,7 +10,7 @@ import { DeskMessage } from '#features/messages/desk';
 
 export const DeskChapters = describe(
   z.object({
-    own: describe(z.nullable(z.array(Chapter)), 'Null while the message has those of its file.'),
+    own: describe(z.nullable(z.array(Chapter)), 'Null while the message has the chapters of its file.'),
     file: describe(z.array(Chapter), 'Empty when the file has none, and while the audio isn’t prepared.'),
   }),
   {
@@ -32,7 +32,7 @@ export const readDeskChapters = defineDeskEndpoint('GET', '/admin/messages/:id/c
 
 export const putChapters = defineDeskEndpoint('PUT', '/admin/messages/:id/chapters', {
   duty: 'messages',
-  summary: 'Gives a message chapters instead of those of its file; null takes it back to the file’s own',
+  summary: 'Gives a message chapters instead of those of its file; null restores the file’s own',
   params,
   body: z.object({ version: Version, chapters: describe(z.nullable(ChapterList), { asked: 'chapters' }) }),
   reply: data(DeskMessage),

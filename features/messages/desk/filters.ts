@@ -100,7 +100,7 @@ export const deskFilters = {
       ['true', 'Featured'],
       ['false', 'Not featured'],
     ],
-    described: { description: 'Only featured ones, or only others.', asked: 'whether it is featured' },
+    described: { description: 'Only featured messages, or only others.', asked: 'whether it is featured' },
   },
   lacks: {
     schema: MessageLack,
@@ -118,7 +118,7 @@ export const deskFilters = {
   ids: {
     schema: MessageId,
     isList: true,
-    described: { description: 'Only these.', asked: 'ids', sample: '3,12' },
+    described: { description: 'Only the messages with these ids.', asked: 'ids', sample: '3,12' },
   },
   from: {
     schema: DeskDay,

@@ -7,7 +7,7 @@ export function NoMessage() {
     <NotFoundPage
       icon={FileQuestion}
       title={texts.messageNotFound}
-      help="It may have been withdrawn, or the link is incomplete."
+      help="The message may have been withdrawn, or the link is incomplete."
     />
   );
 }

@@ -30,7 +30,7 @@ export function NoteList({ message, known }: NoteListProps) {
       </h2>
       {isLocked && (
         <p className="mt-2 text-muted">
-          {message.is_free ? 'They can be opened once the message is released.' : 'Who buys the message can open them.'}
+          {message.is_free ? 'You can open them once the message is released.' : 'Buy the message to open them.'}
         </p>
       )}
       <ul className="mt-2 divide-y divide-text/10">

@@ -23,15 +23,15 @@ export const ReconciliationSums = describe(
       'Paid payments, as the provider reports them.',
     ),
     booked: describe(z.object({ count: z.int(), amount: z.number() }), 'Paid payments, as they are booked.'),
-    difference: describe(z.number(), 'What is reported beyond what is booked; below zero when it is less.'),
-    fees: describe(z.number(), 'What the provider keeps.'),
+    difference: describe(z.number(), 'The amount reported minus the amount booked.'),
+    fees: describe(z.number(), 'The fees that the provider keeps.'),
     paid_out: describe(
       z.object({ amount: z.number(), missing: z.int() }),
-      'What of them has reached the bank, and how many of them haven’t yet.',
+      'The amount that has reached the bank, and the number of payments that haven’t yet.',
     ),
     discrepancies: z.object({ open: z.int(), new: z.int() }),
   }),
-  'What a reconciliation has summed up of the payments that were begun on its days. Money in naira.',
+  'The totals of the payments that were begun on the days of a reconciliation. Money in naira.',
 );
 export type ReconciliationSums = z.output<typeof ReconciliationSums>;
 
@@ -59,22 +59,28 @@ export const Payout = describe(
     id: z.string(),
     status: z.enum(['success', 'processing', 'pending', 'failed']),
     currency: z.string(),
-    processed: describe(z.number(), 'What its payments come to, before fees.'),
+    processed: describe(z.number(), 'The total of its payments, before fees.'),
     fees: z.number(),
     paid_out: z.number(),
     due_at: z.iso.datetime(),
   }),
-  'What the provider paid to the bank at one time, which some call a settlement. Money in whole units of its currency.',
+  'A sum that the provider paid to the bank at one time, which some call a settlement. Money in whole units of its currency.',
 );
 export type Payout = z.output<typeof Payout>;
 
 export const ReconciliationReport = describe(
   z.object({
-    provider: describe(z.nullable(Provider), 'Whose payments are compared; null where no provider reports any.'),
-    under_way: describe(z.nullable(Reconciliation), 'The one that waits or is made; null when there is none.'),
-    last: describe(z.nullable(Reconciliation), 'The last one that is over.'),
-    last_done: describe(z.nullable(Reconciliation), 'The last whole one.'),
-    open: describe(z.int(), 'Discrepancies that nobody has closed.'),
+    provider: describe(
+      z.nullable(Provider),
+      'The provider whose payments are compared; null if none reports payments.',
+    ),
+    under_way: describe(
+      z.nullable(Reconciliation),
+      'The reconciliation that is waiting or running; null if there is none.',
+    ),
+    last: describe(z.nullable(Reconciliation), 'The latest reconciliation that is over.'),
+    last_done: describe(z.nullable(Reconciliation), 'The latest reconciliation that was completed.'),
+    open: describe(z.int(), 'The number of open discrepancies.'),
     is_late: z.boolean(),
     payouts: z.array(Payout),
   }),
@@ -101,15 +107,15 @@ export const Discrepancy = describe(
     kind: DiscrepancyKind,
     provider: Provider,
     reference: z.string(),
-    what: describe(z.string(), 'What differs, in a sentence.'),
-    advice: describe(z.string(), 'What to do about it.'),
-    reported: describe(side, 'As the provider reports it; null when it doesn’t.'),
-    booked: describe(side, 'As it is here; null when it isn’t.'),
-    given_back: describe(z.nullable(z.number()), 'What the provider has given back to the payer.'),
+    what: describe(z.string(), 'The difference, in a sentence.'),
+    advice: describe(z.string(), 'Advice on how to resolve it.'),
+    reported: describe(side, 'The payment as the provider reports it; null if it doesn’t.'),
+    booked: describe(side, 'The payment as it is here; null if it isn’t.'),
+    given_back: describe(z.nullable(z.number()), 'The amount that the provider has given back to the payer.'),
     at: z.iso.datetime(),
     found_at: z.iso.datetime(),
     listener: z.nullable(z.object({ id: AccountId, email: z.nullable(z.string()) })),
-    can_ask: describe(z.boolean(), 'Whether the provider can be asked about it again: what it says is booked then.'),
+    can_ask: describe(z.boolean(), 'Whether the provider can be asked again; its answer is then booked.'),
     closed: describe(
       z.nullable(
         z.object({
@@ -121,10 +127,10 @@ export const Discrepancy = describe(
           note: z.nullable(z.string()),
         }),
       ),
-      'Null while it is open. `unseen`: a later reconciliation didn’t see it any more.',
+      'Null while the discrepancy is open. `unseen`: a later reconciliation no longer found it.',
     ),
   }),
-  'In what a card payment differs from what its provider reports. Money in whole units of its currency.',
+  'A difference between a card payment here and as its provider reports it. Money in whole units of its currency.',
 );
 export type Discrepancy = z.output<typeof Discrepancy>;
 
@@ -144,7 +150,7 @@ export const ReconciledDays = describe(
 
 export const askForReconciliation = defineDeskEndpoint('POST', '/admin/reconciliation', {
   duty: 'payments',
-  summary: `Asks for the payments of some days (the library’s zone, both included, ${mostReconciledDays} at most) to be compared. A server starts it within a few seconds; while one waits or is made, that is the one`,
+  summary: `Asks for the payments of some days (in the library’s zone, both included, ${mostReconciledDays} at most) to be compared. A server starts within a few seconds; if a reconciliation is waiting or running already, the reply is that one`,
   body: ReconciledDays,
   reply: data(Reconciliation),
   refuses: ['reconciliation.nothing_reported'],
@@ -161,19 +167,20 @@ export const DiscrepanciesQuery = z.object({
 
 export const listDiscrepancies = defineDeskEndpoint('GET', '/admin/discrepancies', {
   duty: 'payments',
-  summary: 'In what card payments differ from what their provider reports: open ones, or closed ones, the latest first',
+  summary: 'Discrepancies between card payments and what their provider reports: open or closed ones, latest first',
   query: DiscrepanciesQuery,
   reply: page(Discrepancy),
 });
 
 export const DiscrepancyNote = describe(paragraphs(500).check(z.minLength(1, 'Say what was found out or done')), {
-  description: 'What was found out or done about it.',
+  description: 'A note of what was found out or done.',
   example: 'A donation of our other website.',
 });
 
 export const closeDiscrepancy = defineDeskEndpoint('POST', '/admin/discrepancies/:id/close', {
   duty: 'payments',
-  summary: 'Closes a discrepancy with a note; moves no money. It comes back only if what differs changes',
+  summary:
+    'Closes a discrepancy with a note; moves no money. The discrepancy comes back only if the difference changes',
   params: z.object({ id: describe(z.string().check(z.regex(/^[1-9]\d{0,17}$/)), { asked: 'an id', sample: '12' }) }),
   body: z.object({ note: describe(DiscrepancyNote, { asked: 'what was found out or done' }) }),
   reply: data(Discrepancy),

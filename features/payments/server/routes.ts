@@ -56,7 +56,7 @@ async function receiveWebhooks(
     own.post(webhookPath(paymentProviders[provider.name].company), async ({ body, headers }) => {
       const event = Buffer.isBuffer(body) ? provider.readWebhook?.(body, headers) : null;
       if (!event)
-        throw new ExpectedError('webhook.not_signed', `This is not signed by ${companyTitle(provider.name)}.`);
+        throw new ExpectedError('webhook.not_signed', `The event isn’t signed by ${companyTitle(provider.name)}.`);
       await receive(provider.name, event);
       return { message: 'Received.' };
     });

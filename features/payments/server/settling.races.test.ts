@@ -141,7 +141,7 @@ test('one transaction of the provider claimed by two of our payments is booked o
     const statuses = answers.map((answer) => Payment.parse(answer?.body).status);
     expect([...statuses].sort()).toEqual(['failed', 'funded']);
     const refused = statuses[0] === 'failed' ? 0 : 1;
-    const sentence = `The card payment service confirms it by its payment ${id}, which is counted already. We will look into it.`;
+    const sentence = `The card payment service confirms this with its payment ${id}, which has been counted already. We will look into it.`;
     expect(answers[refused]?.body).toMatchObject({ success: false, message: sentence });
     expect([await shoppers[0].balance(), await shoppers[1].balance()].sort()).toEqual([0, 300]);
     const { payments } = await new PaymentDesk({ database: db, clock, audit: new Audit(db, clock) }).list({

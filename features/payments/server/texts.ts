@@ -21,15 +21,15 @@ export const sentences = {
   failed: (why: string) => `The payment didn’t go through${why === '' ? '.' : `: ${withStop(why)}`}`,
   reversed: 'This payment was reversed: the money goes back to the card or account that it came from.',
   unfinished: 'This payment was never finished. Nothing was taken.',
-  notStarted: 'This payment could not be begun. Nothing was taken.',
-  test: 'This was a test payment: no money came.',
+  notStarted: 'This payment could not be started. Nothing was taken.',
+  test: 'The payment was a test: no money came.',
   nothing: 'Nothing was paid.',
   countedAlready: (transactionId: string) =>
-    `The card payment service confirms it by its payment ${transactionId}, which is counted already. We will look into it.`,
+    `The card payment service confirms this with its payment ${transactionId}, which has been counted already. We will look into it.`,
   foreign:
-    'Your payment came in another currency than naira. It is kept safe, and we will be in touch with you about it.',
+    'Your payment came in a currency other than naira. It is kept safe, and we will be in touch with you about it.',
   refused: (why: string, amount: Kobo) => `${why} Your payment isn’t lost: ${inWallet(amount)}`,
-  notHad: 'What you paid for can’t be had any more.',
+  notHad: 'Your purchase is no longer available.',
   otherAmount: (amount: Kobo, wanted: Kobo) =>
     `${instead(amount, wanted)}, so nothing was bought. Your payment isn’t lost: ${inWallet(amount)}`,
   otherFunding: (amount: Kobo, wanted: Kobo) => `${instead(amount, wanted)}. ${inWallet(amount)}`,

@@ -238,7 +238,7 @@ function EmptyLibrary({ onRefresh }: { onRefresh: () => void }) {
     <Notice
       icon={AudioLines}
       title="No messages yet"
-      help="New messages appear here as soon as they are added to the library."
+      help="Messages show here as soon as the first ones are added to the library."
       action={<NoticeButton label="Look again" onPress={onRefresh} />}
     />
   );

@@ -16,7 +16,7 @@ export function accessTokenMail(
     library,
     subject: 'A new access token',
     opening: [
-      `An access token “${name}” was made for your account at ${library}. A program that has it may do this in your name, until you revoke it on your profile page:`,
+      `An access token “${name}” was made for your account at ${library}. A program that has the token may do the following in your name, until you revoke it on your profile page:`,
       ...known.map((scope) => `• ${scopeText(scope)}.`),
     ],
     button: openLibrary(branding),

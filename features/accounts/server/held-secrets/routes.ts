@@ -17,6 +17,6 @@ export function heldSecretRoutes(
   );
   bind(binding, endpoints.releaseHeldSecret, async ({ listener, params }) => {
     await shownAgain.release(listener, params.id);
-    return { message: 'It isn’t kept any more.' };
+    return { message: 'The secret is deleted, and can’t be shown again.' };
   });
 }

@@ -105,7 +105,7 @@ function assertMayHave({ operator }: Listener, { kind }: HeldSecret): void {
 function noneHeld(): ExpectedError {
   return new ExpectedError(
     'held_secret.not_found',
-    'It can’t be shown any more: its time is over, you have said that you have it, or it no longer opens anything.',
+    'The secret can’t be shown again: its time is over, you have said that you have it, or it no longer works.',
   );
 }
 

@@ -110,7 +110,7 @@ export class CodeChecks {
     if (secret) return stepOfCode(secret, code, this.#parts.clock.now());
     this.#parts.log.error(
       { account: accountId },
-      'A second factor can’t be read: it was set up with another SECRET_KEY. Its holder signs in with a recovery code, or it is removed.',
+      'A second factor can’t be read: it was set up with another SECRET_KEY. Its owner can sign in with a recovery code, or the second factor can be removed.',
     );
     return null;
   }

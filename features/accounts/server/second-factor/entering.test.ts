@@ -282,19 +282,19 @@ describe('wrong codes', () => {
     for (let n = 0; n < 5; n += 1) expect(await guess()).toMatchObject(wrong);
     expect(await guess()).toBeRefused('limit.reached');
     expect(await new PasswordBrowser(app).logIn(email, usualPassword, phone.code())).toBeRefused('limit.reached');
-    await waitFor('a mail', () => mails.mailsTo(email, 'Somebody tries codes for your account').length === 1);
+    await waitFor('a mail', () => mails.mailsTo(email, 'Somebody is trying codes for your account').length === 1);
     pass(29 * 60);
     expect(await guess()).toBeRefused('limit.reached');
     pass(60);
     expect(await guess()).toMatchObject(wrong);
     expect(await guess()).toBeRefused('limit.reached');
-    expect(mails.mailsTo(email, 'Somebody tries codes for your account')).toHaveLength(1);
+    expect(mails.mailsTo(email, 'Somebody is trying codes for your account')).toHaveLength(1);
   });
 
   test('too rare to be slowed, are mailed to the holder from the sixth in a day, once a day', async () => {
     const { email } = await holder();
     const thief = new PasswordBrowser(app);
-    const warnings = () => mails.mailsTo(email, 'Somebody tries codes for your account').length;
+    const warnings = () => mails.mailsTo(email, 'Somebody is trying codes for your account').length;
     const guess = async (times: number) => {
       for (let n = 0; n < times; n += 1) {
         pass(31 * 60);

@@ -8,11 +8,11 @@ const changes: Readonly<Record<string, readonly [subject: string, opening: strin
     'A second factor was set up',
     'is protected by a second factor from now on: signing in needs a code from the authenticator app along with the password. Every other device that was signed in was signed out.',
   ],
-  'new-codes': ['New recovery codes', 'has new recovery codes. Those that you had before no longer work.'],
-  'turned-off': ['Your second factor was turned off', 'has no second factor any more: the password alone signs in.'],
+  'new-codes': ['New recovery codes', 'has new recovery codes. Your old ones no longer work.'],
+  'turned-off': ['Your second factor was turned off', 'no longer has a second factor: the password alone signs in.'],
   removed: [
     'Your second factor was removed',
-    'has no second factor any more: whoever runs the library has removed it, as for somebody who has lost their phone. Every device was signed out. The password alone signs in, until you set up another one at the desk.',
+    'no longer has a second factor: the people who run the library removed it, e.g. because you lost your phone. Every device was signed out. The password alone signs in, until you set up another one at the desk.',
   ],
 };
 
@@ -42,7 +42,7 @@ export function recoveryCodeUsedMail(branding: MailBranding, account: AccountRow
     library,
     subject: 'A recovery code was used',
     opening: [
-      `A recovery code was used for your account at ${library}, instead of a code of the authenticator app; ${rest}. At the desk you can make new ones.`,
+      `A recovery code was used for your account at ${library}, instead of a code from the authenticator app; ${rest}. You can make new ones at the desk.`,
     ],
     button: openLibrary(branding),
     closing: [
@@ -59,7 +59,7 @@ export function codesGuessedMail(branding: MailBranding, account: AccountRow): M
   return {
     to: Addressee.ofAccount(account),
     library,
-    subject: 'Somebody tries codes for your account',
+    subject: 'Somebody is trying codes for your account',
     opening: [
       `Several wrong codes were entered for your account at ${library}, after the right password or a mailed link. Further tries are slowed down.`,
     ],

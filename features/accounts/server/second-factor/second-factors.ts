@@ -205,7 +205,7 @@ export class SecondFactors {
 function nothingBegun(): ExpectedError {
   return new ExpectedError(
     'second_factor.missing',
-    'No second factor is being set up, or it was begun more than an hour ago: begin again.',
+    'No second factor is being set up, or you began more than an hour ago. Please begin again.',
   );
 }
 

@@ -63,7 +63,7 @@ test('a token is made, shown once, listed, and revoked after another press', asy
 
 test('a wrong password is said at its box, and no scope at the scopes', async () => {
   list();
-  const errors = { password: 'That is not the password of this account.' };
+  const errors = { password: 'That password is wrong.' };
   refuse(makeAccessToken, 'password.wrong', { message: 'That is not it.', errors });
   const { user, dialog } = await openForm();
   await user.click(dialog.getByRole('checkbox', { name: /^read:/ }));

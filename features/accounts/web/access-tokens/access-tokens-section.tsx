@@ -34,7 +34,7 @@ export function AccessTokensSection() {
       <p className="mt-1 max-w-[56ch] text-pretty text-muted">
         For programs that use the library in your name, as far as you let them.{' '}
         <a href="/docs" className="underline">
-          What they can do
+          See what they can do
         </a>
       </p>
       <div className="mt-4 empty:hidden">

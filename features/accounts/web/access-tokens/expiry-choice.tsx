@@ -18,7 +18,7 @@ export function ExpiryChoice({ days, mayBeEndless, onChange }: ExpiryChoiceProps
   const name = useId();
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-13 font-semibold text-muted">It is good for</legend>
+      <legend className="mb-1.5 text-13 font-semibold text-muted">Valid for</legend>
       <div className="flex flex-wrap gap-2">
         {choices
           .filter((choice) => choice.days !== null || mayBeEndless)

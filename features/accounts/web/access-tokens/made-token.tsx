@@ -21,10 +21,10 @@ export function MadeToken({ token, held, onDone }: MadeTokenProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-pretty text-muted">
-        Whoever has it may do what you chose, in your name: give it to your program now.{' '}
+        Anyone who has this token may do what you chose, in your name: give it to your program now.{' '}
         {held
-          ? `It can be shown to you again ${untilWords(held.until)}, or until you say that you have kept it.`
-          : 'It is shown this once.'}
+          ? `You can see the token again ${untilWords(held.until)}, unless you say that you have kept it.`
+          : 'You can’t see it again later.'}
       </p>
       <code className="block rounded-row bg-raised px-4 py-3 font-mono text-13 break-all select-all">{token}</code>
       <div className="flex flex-wrap gap-3 *:grow">

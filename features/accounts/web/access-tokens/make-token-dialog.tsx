@@ -105,7 +105,7 @@ function ScopeChoice({ offered, chosen, error, onChange }: ScopeChoiceProps) {
   const errorId = useId();
   return (
     <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
-      <legend className="mb-1.5 text-13 font-semibold text-muted">It may</legend>
+      <legend className="mb-1.5 text-13 font-semibold text-muted">The token may</legend>
       <div className="rounded-row bg-raised py-1">
         {offered.map((scope) => (
           <CheckRow

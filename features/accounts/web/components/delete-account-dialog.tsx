@@ -17,18 +17,18 @@ import { DeleteAccountBody, deleteAccount } from '#features/accounts/contract';
 
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
-    <SheetDialog title="Delete your account?" help="This can’t be undone." onClose={onClose}>
+    <SheetDialog title="Delete your account?" help="Once deleted, your account can’t be restored." onClose={onClose}>
       <BalanceWarning />
       <dl className="mb-5 grid gap-3">
         <div>
-          <dt className="font-semibold">What goes</dt>
+          <dt className="font-semibold">Deleted</dt>
           <dd className="text-muted">
-            Your name, address, phone number and picture, your playlists and library, the messages that you bought, what
-            you have listened to, and what you like.
+            Your name, address, phone number and picture, your playlists and library, the messages that you bought, your
+            listening history and your likes.
           </dd>
         </div>
         <div>
-          <dt className="font-semibold">What stays</dt>
+          <dt className="font-semibold">Kept</dt>
           <dd className="text-muted">How often each message was played, without your name.</dd>
         </div>
       </dl>
@@ -42,7 +42,7 @@ function BalanceWarning() {
   if (balance === 0) return null;
   return (
     <p role="alert" className="mb-5 rounded-row bg-raised px-4 py-3 font-semibold">
-      Your wallet has {formatNaira(balance)}. It is lost with your account: it can’t be paid out.
+      Your wallet has {formatNaira(balance)}. This money is lost with your account: it can’t be paid out.
     </p>
   );
 }

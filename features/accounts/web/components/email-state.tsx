@@ -62,7 +62,7 @@ function Pending({ email, pending, onKept }: PendingProps) {
     mutationFn: () => call(updateAccount, { body: { email } }),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(accountQuery.queryKey, data);
-      toast.success('Your address stays as it is', email);
+      toast.success('Your address stays the same', email);
       onKept();
     },
     onError: (error) => toastFailure(error, texts.profileUpdateFailed, texts.profileUpdateFailedTitle),

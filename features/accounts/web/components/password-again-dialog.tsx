@@ -26,7 +26,7 @@ export function PasswordAgainDialog({ finish }: { finish: (isGiven: boolean) => 
   return (
     <SheetDialog
       title="Your password, please"
-      help="What you are about to do needs it again. It is good for 10 minutes."
+      help="Please enter it again before you go on. You won’t be asked again for 10 minutes."
       onClose={close}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">

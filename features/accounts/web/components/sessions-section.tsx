@@ -35,7 +35,7 @@ export function SessionsSection() {
       <p className="mt-1 max-w-[56ch] text-pretty text-muted">
         If you don’t know one of them, sign it out and change your password.
       </p>
-      {isError && <p className="mt-4 text-muted">What is signed in can’t be shown at the moment.</p>}
+      {isError && <p className="mt-4 text-muted">Your devices can’t be shown at the moment.</p>}
       {!sessions && !isError && <Skeleton className="mt-4 h-16 rounded-row" />}
       {sessions && (
         <ul className="mt-4 grid gap-2">

@@ -29,11 +29,11 @@ export function RecoveryCodes({ made: { recovery_codes: codes, held }, email, on
         Keep your recovery codes
       </h2>
       <p className="mt-2 text-pretty text-muted">
-        Each of these signs you in once without your phone, when it is lost or broken. Keep them where your phone isn’t,
-        on paper or in a password manager.{' '}
+        Each of these codes signs you in once without your phone, e.g. when it is lost or broken. Keep them apart from
+        your phone, on paper or in a password manager.{' '}
         {held
-          ? `They can be shown to you again ${untilWords(held.until)}, or until you say that you have them.`
-          : 'They are shown this once.'}
+          ? `You can see the codes again ${untilWords(held.until)}, unless you say that you have kept them.`
+          : 'You can’t see them again later.'}
       </p>
       <div className="print-alone mt-5 rounded-panel bg-raised p-5">
         <p className="mb-3 hidden text-13 print:block">

@@ -116,7 +116,7 @@ function NewCodesDialog({ onStep, onClose }: StepDialogProps) {
   return (
     <CodeDialog
       title="New recovery codes"
-      help="You get ten new ones. Those that you have no longer work."
+      help="You get ten new codes. Your old ones no longer work."
       label="Make new ones"
       busyLabel="Making them..."
       act={async (code) => {
@@ -132,7 +132,7 @@ function OtherAppDialog({ onStep, onClose }: StepDialogProps) {
   return (
     <CodeDialog
       title="Another app or phone"
-      help="The app that you use now goes on working until the other one shows its first code."
+      help="Your current app keeps working until you enter a code from the new one."
       label="Go on"
       busyLabel="Checking..."
       act={async (code) => {
@@ -148,7 +148,7 @@ function TurnOffDialog({ onTurnedOff, onClose }: Pick<IsSetUpProps, 'onTurnedOff
   return (
     <CodeDialog
       title="Turn your second factor off?"
-      help="From then on the password alone signs you in."
+      help="Your password alone will sign you in."
       label="Turn it off"
       busyLabel="Turning it off..."
       isDanger

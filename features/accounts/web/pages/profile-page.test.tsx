@@ -143,7 +143,7 @@ test('a new password is checked before it is sent, and by default signs out ever
   answer(readAccount, makeAccount());
   refuse(changePassword, 'password.wrong', {
     message: 'That is not it.',
-    errors: { current_password: 'That is not the password of this account.' },
+    errors: { current_password: 'That password is wrong.' },
   });
   const { user } = await openProfile();
   await press(user, 'Change password');
@@ -162,7 +162,7 @@ test('a new password is checked before it is sent, and by default signs out ever
   await fill(user, { 'New Password': 'a new battery', 'Confirm New Password': 'a new battery' });
   await user.click(submit);
   await waitFor(() => expect(box('Current password')).toHaveFocus());
-  expect(box('Current password')).toHaveAccessibleDescription('That is not the password of this account.');
+  expect(box('Current password')).toHaveAccessibleDescription('That password is wrong.');
   answer(changePassword, { message: 'Your password is changed.' });
   await fill(user, { 'Current password': 'correct horse' });
   await user.keyboard('{Enter}');
@@ -173,12 +173,12 @@ test('a new password is checked before it is sent, and by default signs out ever
 
 test('an account goes with its password alone', async () => {
   answer(readAccount, makeAccount());
-  const errors = { password: 'That is not the password of this account.' };
+  const errors = { password: 'That password is wrong.' };
   refuse(deleteAccount, 'password.wrong', { message: 'That is not it.', errors });
   const { user, address } = await openProfile();
   await press(user, 'Delete account');
   const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
-  for (const part of ['What goes', 'What stays']) expect(dialog).toHaveTextContent(part);
+  for (const part of ['Deleted', 'Kept']) expect(dialog).toHaveTextContent(part);
   await fill(user, { Password: 'wrong horse' });
   await user.click(within(dialog).getByRole('button', { name: 'Delete account' }));
   await waitFor(() => expect(box('Password')).toHaveAccessibleDescription(errors.password));

@@ -17,7 +17,7 @@ export function ResetPage({ isWelcome = false }) {
   const finish = (signedIn: SignedIn) => {
     signIn(signedIn);
     if (isWelcome && signedIn.user.role === 'operator') {
-      toast.success('Your password is set', 'This is the desk, where the library is run.');
+      toast.success('Your password is set', 'Welcome to the desk, where you run the library.');
       void leave(paths.desk());
       return;
     }
@@ -44,7 +44,7 @@ export function ResetPage({ isWelcome = false }) {
 }
 
 const deadWelcome =
-  'This link was used already, or is too old. Sign in if you have set your password; else ask for another.';
+  'This link was used already, or is too old. If you have set your password, sign in; otherwise ask for another link.';
 
 function Welcome() {
   return (
@@ -54,7 +54,7 @@ function Welcome() {
         <b dir="auto" className="text-text">
           {libraryTitle}
         </b>
-        . You are asked to help run it.
+        . You are asked to help run the library.
       </p>
       <p className="mt-3">
         Once your password is set, the desk opens: there you upload recordings, put them in order and see how many

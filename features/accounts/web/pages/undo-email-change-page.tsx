@@ -6,7 +6,7 @@ import { MailedLinkPage } from './mailed-link-page.tsx';
 const ask = {
   heading: 'Keep your old address',
   sentence:
-    'Somebody asked for another address for your account. If that wasn’t you, keep the old one: everybody who is signed in to your account is signed out, and you choose a new password.',
+    'Somebody asked to change the address of your account. If it wasn’t you, keep the old one: all devices are signed out, and you choose a new password.',
   button: 'Keep my old address',
   busy: 'One moment...',
 };
@@ -16,8 +16,8 @@ const done = {
   content: (email: string) => (
     <>
       <p className="text-pretty break-words text-muted">
-        <strong className="text-text">{email}</strong> is the address of your account, and everybody who was signed in
-        to it has been signed out.
+        <strong className="text-text">{email}</strong> is the address of your account again, and all devices have been
+        signed out.
       </p>
       <NewPasswordOffer email={email} />
     </>

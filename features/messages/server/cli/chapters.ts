@@ -15,15 +15,14 @@ export const chapters = verb('chapters', {
     file: argument('[file]', 'a text with a chapter a line', z.optional(z.string())),
     ofFile: flag('--of-file', 'take it back to the chapters of its audio’s file'),
   },
-  notes: `Each line of the text has a time and a title, e.g. "12:30 The second letter" or "1:05:09 Questions". A text without any gives the
-message no chapters, whatever its audio's file says.`,
+  notes: `Each line of the text has a time and a title, e.g. "12:30 The second letter" or "1:05:09 Questions". A text without any leaves the message without chapters, even if its audio's file has some.`,
   examples: [
     'messages chapters 12',
     'messages chapters 12 ~/talks/patience.chapters.txt',
     'messages chapters 12 --of-file',
   ],
   async run({ messages, messageChanges, by }, { id, file, ofFile }) {
-    if (file !== undefined && ofFile) throw new StopError('Name a text or say --of-file, not both.');
+    if (file !== undefined && ofFile) throw new StopError('Give either a text or --of-file, not both.');
     if (file !== undefined || ofFile) {
       const list = file === undefined ? null : await listIn(file);
       const { version } = await messages.read('all', id);
@@ -45,6 +44,8 @@ async function listIn(file: string) {
 function inWords({ own, file }: DeskChapters): string {
   const listed = (of: readonly Chapter[]) => chapterLines(of).join('\n').concat('\n');
   const of = own ?? file;
-  if (of.length > 0) return `${own ? 'Made by operators' : 'As its audio’s file has them'}:\n${listed(of)}`;
-  return own && file.length > 0 ? 'It has no chapters, though its audio’s file has some.\n' : 'It has no chapters.\n';
+  if (of.length > 0) return `${own ? 'Made by operators' : 'From the audio’s file'}:\n${listed(of)}`;
+  return own && file.length > 0
+    ? 'The message has no chapters, though its audio’s file has some.\n'
+    : 'The message has no chapters.\n';
 }

@@ -100,7 +100,7 @@ test('lectern messages chapters gives a message chapters from a text, shows them
   const folder = await makeFolder();
   const text = path.join(folder, 'list.txt');
   await writeFile(text, '0:00 - Welcome\r\n1:30.5 Ìwé kejì\r\n');
-  expect((await run('chapters', id)).stdout).toBe('As its audio’s file has them:\n0:00 All of it\n');
+  expect((await run('chapters', id)).stdout).toBe('From the audio’s file:\n0:00 All of it\n');
   expect((await run('chapters', id, text)).stdout).toBe('Made by operators:\n0:00 Welcome\n1:30.5 Ìwé kejì\n');
   const refused = async (written: string) => {
     await writeFile(text, written);
@@ -113,8 +113,10 @@ test('lectern messages chapters gives a message chapters from a text, shows them
   expect(await refused('2:00 Late')).toContain('the message ends at 2:00');
   expect((await run('chapters', id, '--json')).stdout).toContain('Ìwé kejì');
   await writeFile(text, '');
-  expect((await run('chapters', id, text)).stdout).toBe('It has no chapters, though its audio’s file has some.\n');
-  expect((await run('chapters', id, '--of-file')).stdout).toBe('As its audio’s file has them:\n0:00 All of it\n');
+  expect((await run('chapters', id, text)).stdout).toBe(
+    'The message has no chapters, though its audio’s file has some.\n',
+  );
+  expect((await run('chapters', id, '--of-file')).stdout).toBe('From the audio’s file:\n0:00 All of it\n');
   expect((await run('chapters', id, text, '--of-file')).exitCode).toBe(2);
 });
 
@@ -125,7 +127,7 @@ test('lectern messages adds notes to a message, renames, replaces and removes th
   const pdf = await makePdf('Sow, wait, reap.');
   await writeFile(outline, pdf);
   await writeFile(wrong, Buffer.from('504b030414000600', 'hex'));
-  expect((await run('notes', id)).stdout).toBe('It has no notes.\n');
+  expect((await run('notes', id)).stdout).toBe('The message has no notes.\n');
   const added = (await run('add-note', id, outline)).stdout;
   expect(added).toMatch(new RegExp(`^\\d+ {2}pdf {3}${pdf.length} bytes {2}outline\\n$`));
   const [note = ''] = added.split(' ');
@@ -138,7 +140,7 @@ test('lectern messages adds notes to a message, renames, replaces and removes th
   expect((await run('add-note', id, outline, '--replaces', note, '--title', 'Words')).stdout).toBe(
     `${note}  text  18 bytes  Words\n`,
   );
-  expect((await run('remove-note', id, note)).stdout).toBe('It has no notes.\n');
+  expect((await run('remove-note', id, note)).stdout).toBe('The message has no notes.\n');
   expect(await run('remove-note', id, note)).toMatchObject({ exitCode: 2 });
   const acts = await db
     .selectFrom('audit_entries')

@@ -36,9 +36,9 @@ const set = verb('set', {
     ...fieldOptions,
     version: option('--version <number>', 'of one message: the version that you saw', z.optional(body.version)),
   },
-  notes: `Speakers, categories and services are found by name, whatever case and diacritics, and made when there are none. Centres are given
+  notes: `Speakers, categories and services are found by name, ignoring case and diacritics, and made when there are none. Centres are given
 by their slug. Several messages are changed all or none, as one act. --version refuses the change when somebody else has changed the
-message since that version ("messages show" says it).`,
+message since that version ("messages show" shows it).`,
   examples: [
     'messages set 12 --topic "The patience" --speaker "Ada Obi" --price 1500',
     'messages set 12 13 14 --add-categories "Prayer;Hope" --price 0',
@@ -54,8 +54,7 @@ message since that version ("messages show" says it).`,
 const publish = verb('publish', {
   summary: 'publish messages now',
   takes: { ids },
-  notes: `One message is published whether it is a draft, scheduled or withdrawn. Of several, the drafts are published; what is scheduled or
-was withdrawn is left alone.`,
+  notes: `A single message is published whether it is a draft, scheduled or withdrawn. Among several, only drafts are published; scheduled and withdrawn ones are left alone.`,
   examples: ['messages publish 12', 'messages publish 12 13'],
   run: (library, { ids }) => changeStatus(library, ids, { status: 'published' }),
   words: manyWords,
@@ -67,8 +66,7 @@ const schedule = verb('schedule', {
     ids,
     publish_at: option('--at <moment>', 'when, e.g. 2026-12-24T06:00+01:00', DeskMoment, { read: toMoment }),
   },
-  notes: `Each is published by itself when its moment comes, by a server that runs. Moments without a time zone are the library's (LIBRARY_ZONE). Of several, drafts
-are scheduled and scheduled ones get this moment; what is published or was withdrawn is left alone.`,
+  notes: `A running server publishes each message when its moment comes. Moments without a time zone are the library's (LIBRARY_ZONE). Among several, drafts are scheduled and scheduled ones get this moment; published and withdrawn ones are left alone.`,
   examples: ['messages schedule 12 13 --at 2026-12-24T06:00+01:00'],
   run: (library, { ids, publish_at }) => changeStatus(library, ids, { status: 'scheduled', publish_at }),
   words: manyWords,
@@ -97,7 +95,7 @@ const remove = verb('delete', {
 const audio = verb('audio', {
   summary: 'replace the audio of a message',
   takes: { id, file: argument('<file>', 'the new audio', z.string()) },
-  notes: `The message's page keeps its address, and listeners their places in it. The file is judged as an import does.`,
+  notes: `The message's page keeps its address, and listeners keep their places in it. The file is checked as in an import.`,
   examples: ['messages audio 12 ~/talks/patience-cut.mp3'],
   async run(library, { id, file }) {
     await replaceFromFile(library, id, path.resolve(file));
@@ -109,7 +107,7 @@ const audio = verb('audio', {
 const artwork = verb('artwork', {
   summary: 'give a message another picture, or none',
   takes: { id, picture },
-  notes: `Of a picture that isn't square, the square that stands out is used. Without a picture the message has its topic as its cover again.`,
+  notes: `A picture that isn't square is cropped to the square that stands out. Without a picture, the message's cover shows its topic again.`,
   examples: ['messages artwork 12 ~/covers/patience.jpg', 'messages artwork 12'],
   async run({ messages, messageChanges, by }, { id, picture }) {
     const given = await readPicture(picture);

@@ -11,7 +11,7 @@ import { NoteTitle } from '#features/notes/desk';
 
 const message = argument('<id>', 'the message', MessageId, { refusal: 'Give the id of a message, e.g. 345.' });
 const document = argument('<document>', 'the document', NoteId, {
-  refusal: 'It takes the id of a document; "messages notes" shows them.',
+  refusal: 'Give the id of a document; "messages notes" shows them.',
 });
 
 export const notes = verb('notes', {
@@ -58,7 +58,7 @@ export const renameNote = verb('rename-note', {
     id: message,
     document,
     title: argument('<title>', 'what it is called', NoteTitle, {
-      refusal: 'It takes one line of at most 200 characters.',
+      refusal: 'Give one line of at most 200 characters.',
     }),
   },
   examples: ['messages rename-note 12 7 "Study guide"'],
@@ -88,6 +88,6 @@ async function listed({ messages, notes: desk }: OpenLibrary, id: MessageId) {
 }
 
 function inWords({ notes: found }: Awaited<ReturnType<typeof listed>>): string {
-  if (found.length === 0) return 'It has no notes.\n';
+  if (found.length === 0) return 'The message has no notes.\n';
   return found.map(({ id, kind, size, title }) => `${id}  ${kind.padEnd(4)}  ${size} bytes  ${title}\n`).join('');
 }

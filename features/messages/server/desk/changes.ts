@@ -150,7 +150,7 @@ function someOf(counts: Record<MessageStatus, number>): Partial<Record<MessageSt
 function countedOtherwise(): ExpectedError {
   return new ExpectedError(
     'operator.changed_meanwhile',
-    'Some of these messages have changed since they were counted. Nothing was changed; look at what it would do now.',
+    'Some of these messages have changed since they were counted. Nothing was changed; look again at what the change would do.',
   );
 }
 

@@ -61,7 +61,7 @@ export async function lockSeen(
   if (locked?.version === version) return locked;
   throw new ExpectedError(
     'operator.changed_meanwhile',
-    'Somebody else has changed this message since you opened it. Load it again to see what it is now; nothing of yours was saved.',
+    'Somebody else has changed this message since you opened it. Your changes weren’t saved: load the message again to see how it is now.',
   );
 }
 
@@ -76,7 +76,7 @@ export async function remove(trx: Transaction, locked: LockedMessage): Promise<v
       'message.wrong_status',
       locked.status === 'scheduled'
         ? 'A scheduled message can’t be deleted. Make it a draft first.'
-        : 'Only drafts can be deleted. What was published can be withdrawn: then nobody sees it any more.',
+        : 'Only drafts can be deleted. You can withdraw a published message: then nobody sees it any more.',
     );
   }
   await deleteMessage(trx, locked.id);

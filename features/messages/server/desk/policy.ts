@@ -27,8 +27,7 @@ export function stateAfter(locked: MessageState, edit: StateChange, now: Date): 
   const status = edit.status ?? locked.status;
   if (!next[locked.status].includes(status)) return { field: 'status', reason: refusals[locked.status] };
   if (status !== 'scheduled') {
-    if (edit.publishAt)
-      return { field: 'publish_at', reason: 'Only a scheduled message has a moment to be published at.' };
+    if (edit.publishAt) return { field: 'publish_at', reason: 'Only a scheduled message has a time of publication.' };
     return { status, publishAt: null };
   }
   const publishAt = edit.publishAt === undefined ? locked.publishAt : edit.publishAt;
@@ -41,8 +40,8 @@ export function stateAfter(locked: MessageState, edit: StateChange, now: Date): 
 }
 
 const refusals: Readonly<Record<MessageStatus, string>> = {
-  draft: 'A draft can be scheduled or published; withdrawn is what was published.',
-  scheduled: 'A scheduled message can be published or made a draft again; withdrawn is what was published.',
+  draft: 'A draft can be scheduled or published; only published messages can be withdrawn.',
+  scheduled: 'A scheduled message can be published or made a draft again; only published messages can be withdrawn.',
   published: 'A published message can only be withdrawn: listeners may have it in their playlists, or have bought it.',
   withdrawn: 'A withdrawn message can only be published again.',
 };

@@ -64,7 +64,7 @@ export class DeskMessages {
     const [total, most] = [counted, mostChangedAtOnce].map((n) => n?.toLocaleString('en'));
     throw new ExpectedError(
       'request.invalid',
-      `These are ${total} messages; ${most} can be changed at once. Ask for fewer.`,
+      `${total} messages match, and at most ${most} can be changed at once. Choose fewer.`,
     );
   }
 

@@ -71,7 +71,7 @@ export class HighlightService {
     const months = await this.#months.of('months', () => highlights.countByMonth(database));
     const [year, month] = id.split('-').map(Number);
     const found = months.find((each) => each.year === year && each.month === month);
-    if (!found) throw new ExpectedError('route.not_found', 'No message is of this month.');
+    if (!found) throw new ExpectedError('route.not_found', 'There are no messages of this month.');
     const [artwork] = await highlights.findMonthArtwork(database, [found]);
     return presentMonthHighlight(found, artwork ?? null);
   }

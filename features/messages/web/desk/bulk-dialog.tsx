@@ -36,7 +36,7 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
   return (
     <ConfirmDialog
       title={`Change ${formatCount(chosen.data?.ids.length ?? ids.length, nouns)}`}
-      help={`What you leave empty stays as it is.${left > 0 ? ` ${leftOut(left)}` : ''}`}
+      help={`Fields that you leave empty keep their values.${left > 0 ? ` ${leftOut(left)}` : ''}`}
       label="Change them"
       busyLabel="Changing"
       isDanger={values.status === 'withdrawn'}
@@ -76,8 +76,8 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
 
 function leftOut(count: number): string {
   return count === 1
-    ? 'One of those that you chose can’t be changed by you, and stays as it is.'
-    : `${count.toLocaleString('en-NG')} of those that you chose can’t be changed by you, and stay as they are.`;
+    ? 'You can’t change one of the messages that you chose.'
+    : `You can’t change ${count.toLocaleString('en-NG')} of the messages that you chose.`;
 }
 
 const statuses: readonly (readonly [BulkValues['status'], string])[] = [
@@ -91,7 +91,7 @@ const statuses: readonly (readonly [BulkValues['status'], string])[] = [
 const featuring: readonly (readonly [value: string, label: string, featured?: boolean])[] = [
   ['', 'Leave as it is'],
   ['yes', 'Feature them', true],
-  ['no', 'Feature them no longer', false],
+  ['no', 'Stop featuring them', false],
 ];
 
 type ListChange = 'add_categories' | 'remove_categories' | 'add_services' | 'add_centres' | 'remove_centres';

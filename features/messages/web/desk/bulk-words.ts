@@ -87,7 +87,7 @@ const listChanges: ReadonlyMap<ListChange, (them: string, names: string) => stri
 ]);
 
 function scalarInWords(name: BulkScalar, value: string | number | boolean, them: string): string {
-  if (typeof value === 'boolean') return value ? `Feature ${them}.` : `Feature ${them} no longer.`;
+  if (typeof value === 'boolean') return value ? `Feature ${them}.` : `Stop featuring ${them}.`;
   if (value === 0) return `Make ${them} free.`;
   return `Set the ${nounOf(name)} of ${them} to ${scalarText(name, value)}.`;
 }
@@ -124,7 +124,7 @@ export function bulkInWords(values: BulkValues, chosen: Chosen, centreName: (slu
       ),
     values.status === 'withdrawn' &&
       takenOf(chosen, 'withdrawn') > 0 &&
-      'Listeners no longer find or play what is withdrawn, bought ones too.',
+      'Listeners no longer find or play withdrawn messages, even those that they bought.',
   ];
   return said.filter((sentence) => sentence !== false);
 }

@@ -109,7 +109,7 @@ function Shown({ chapters: { own, file }, isBusy, onEdit, onTakeBack }: ShownPro
         </ActionButton>
         {own && (
           <ActionButton icon={Undo2} kind="side" isBusy={isBusy} onClick={onTakeBack}>
-            Take back to the file’s own
+            Use the file’s own
           </ActionButton>
         )}
       </div>
@@ -120,8 +120,8 @@ function Shown({ chapters: { own, file }, isBusy, onEdit, onTakeBack }: ShownPro
 function originOf(own: DeskChapters['own'], file: DeskChapters['file']): string {
   const ofFile =
     file.length > 0 ? `the file has ${formatCount(file.length, ['chapter', 'chapters'])}` : 'the file has none';
-  if (own === null) return file.length > 0 ? 'As the audio’s file has them.' : 'The audio’s file has none.';
-  return own.length > 0 ? `Made here; ${ofFile}.` : `None, as chosen here; ${ofFile}.`;
+  if (own === null) return file.length > 0 ? 'From the audio’s file.' : 'The audio’s file has none.';
+  return own.length > 0 ? `Made here; ${ofFile}.` : `Left without chapters here; ${ofFile}.`;
 }
 
 interface EditorProps {
@@ -197,8 +197,8 @@ function Editor({ rows, duration, isBusy, onRows, onSave, onCancel }: EditorProp
         )}
       </div>
       <p className="mt-2 text-13 text-muted">
-        Each goes on until the next begins; they are put in the order of their times. A list with a chapter a line can
-        be pasted.
+        Each chapter goes on until the next begins; chapters are sorted by time. You can paste a list with one chapter
+        per line.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <ActionButton icon={ListPlus} kind="side" onClick={() => onRows([...rows, rowOf()])}>

@@ -137,8 +137,8 @@ function CardPreview(props: MessagePreviewProps) {
 
 function HeadPreview(props: MessagePreviewProps) {
   return (
-    <section aria-label="Preview of its page" className="mt-8">
-      <h2 className="text-17 font-bold">Its page, as listeners will see it</h2>
+    <section aria-label="Preview of the page" className="mt-8">
+      <h2 className="text-17 font-bold">The page as listeners will see it</h2>
       <div inert className="mt-4 min-w-0 overflow-hidden rounded-panel bg-raised/50 p-5">
         <MessageHead message={usePreview(props)} isPreview />
       </div>

@@ -36,7 +36,7 @@ test('a message is edited with a preview, and asked about before what is typed i
   const { user, address } = await openMessage(stones);
   await fill(user, { Topic: 'Heavy Stones' });
   expect(screen.getByText('Unsaved changes')).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Preview of its page' })).toHaveTextContent('Heavy Stones');
+  expect(screen.getByRole('region', { name: 'Preview of the page' })).toHaveTextContent('Heavy Stones');
   await user.click(screen.getAllByRole('link', { name: 'Messages' })[0] ?? document.body);
   const leaving = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
   await user.click(leaving.getByRole('button', { name: 'Cancel' }));
@@ -72,10 +72,10 @@ test('publishing saves what is typed with the same press, or says at the field w
   await press(user, 'Save and publish again');
   save({ ...stones, version: 3, topic: 'Heavy Stones', price: 450 });
   await user.click((await meanwhile()).getByRole('button', { name: 'Save my version and publish' }));
-  expect(await screen.findByText('Listeners find it.')).toBeVisible();
+  expect(await screen.findByText('Listeners can find it.')).toBeVisible();
   expect(asked(changeMessage).at(-1)?.body).toEqual({ version: 2, topic: 'Heavy Stones', status: 'published' });
   await fill(user, { 'Price in naira': '0' });
-  expect(within(screen.getByRole('region', { name: 'Preview of its page' })).getByText('Play')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Preview of the page' })).getByText('Play')).toBeVisible();
 });
 
 test('a message is withdrawn, and published again', async () => {
@@ -86,7 +86,7 @@ test('a message is withdrawn, and published again', async () => {
   expect(await screen.findByText('Withdrawn', { selector: 'main *' })).toBeVisible();
   save({ ...stones, version: 3 });
   await press(user, 'Publish again');
-  expect(await screen.findByText('Listeners find it.')).toBeVisible();
+  expect(await screen.findByText('Listeners can find it.')).toBeVisible();
   expect(asked(changeMessage).map(({ body }) => body)).toEqual([
     { version: 1, status: 'withdrawn' },
     { version: 2, status: 'published' },

@@ -34,7 +34,7 @@ export function Page() {
       query={deskMessageQuery}
       missing={{
         title: 'There is no such message',
-        help: 'It may have been a draft that was deleted.',
+        help: 'The message may have been a draft that was deleted.',
         to: [deskPaths.messages(), 'Show all messages'],
       }}
       skeleton={<EditSkeleton />}
@@ -168,7 +168,7 @@ function ArtworkCard({ message, onSeen }: CardProps) {
   return (
     <PictureCard
       title="Artwork"
-      help="Without one, the topic is the cover."
+      help="Without a picture, the topic is the cover."
       of={topic}
       hasPicture={image_url !== null}
       save={(picture) =>

@@ -20,16 +20,16 @@ export function marksOf({ held_back, lacks, doubles }: Pick<DeskMessage, 'held_b
 export function statusLine({ status, publish_at }: Pick<DeskMessage, 'status' | 'publish_at'>): string {
   if (status === 'draft') return 'Nobody outside the desk sees it yet.';
   if (status === 'scheduled')
-    return publish_at ? `It is published on ${formatMoment(publish_at)}.` : 'It is published later.';
-  if (status === 'published') return 'Listeners find it.';
-  return 'It was published once. No listener finds or plays it now.';
+    return publish_at ? `Will be published on ${formatMoment(publish_at)}.` : 'Will be published later.';
+  if (status === 'published') return 'Listeners can find it.';
+  return 'Listeners can no longer find or play it.';
 }
 
 export function preparationLine({ preparation }: Pick<DeskMessage, 'preparation'>): string {
   if (preparation.state === 'prepared') return 'Prepared for every network.';
   if (preparation.state === 'waiting')
-    return 'Smaller versions for slow networks are still to be made. It plays already.';
-  return preparation.reason ?? 'Its smaller versions could not be made.';
+    return 'Smaller versions for slow networks are still to be made. The message plays already.';
+  return preparation.reason ?? 'Making smaller versions failed.';
 }
 
 const audioNames: Readonly<Record<string, string>> = { 'audio/mpeg': 'MP3', 'audio/mp4': 'M4A' };

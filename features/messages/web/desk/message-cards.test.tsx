@@ -38,7 +38,7 @@ test('an operator types chapters, reads what is wrong, and takes them back', asy
     '00:20Questions',
   ]);
   answer(readDeskChapters, { data: { own: null, file: [] } });
-  await press(user, 'Take back to the file’s own');
+  await press(user, 'Use the file’s own');
   expect(await screen.findByText('The audio’s file has none.')).toBeVisible();
   const chapters = own.map(({ start, title }) => ({ start, title }));
   expect(asked(putChapters).map(({ body }) => body)).toEqual([
@@ -55,7 +55,7 @@ test('an operator adds a document, and reads why another file is refused', async
   answer(listDeskNotes, { data: [] });
   refuse(addNote, 'note.unreadable', { message: 'The file is neither a PDF nor text.' });
   const { user } = renderPart(<NotesCard message={message} onSeen={() => {}} />);
-  expect(await screen.findByText('No document goes with it yet.')).toBeVisible();
+  expect(await screen.findByText('No documents yet.')).toBeVisible();
   await user.upload(choose('Document'), pdf);
   expect(await screen.findByText('The file is neither a PDF nor text.')).toBeVisible();
   answer(addNote, { data: message });
@@ -91,6 +91,6 @@ test('a document is renamed, replaced and removed', async () => {
   answer(listDeskNotes, { data: [] });
   await pick('Remove');
   await press(user, 'Remove document');
-  expect(await screen.findByText('No document goes with it yet.')).toBeVisible();
+  expect(await screen.findByText('No documents yet.')).toBeVisible();
   expect(asked(removeNote)).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ export function WithdrawDialog({ message, onClose, onWithdrawn }: WithdrawDialog
   const { id, version, topic, buyers } = message;
   const bought =
     buyers === null
-      ? ' Nor do those who bought it, until it is published again.'
+      ? ' Nor do listeners who bought it, until it is published again.'
       : buyers > 0
         ? ` Nor do the ${formatCount(buyers, ['listener', 'listeners'])} who bought it, until it is published again.`
         : ' Nobody has bought it. It can be published again.';
@@ -42,7 +42,7 @@ export function DeleteDraftDialog({ message: { id, version, topic }, onClose, on
   return (
     <ConfirmDialog
       title={`Delete “${topic}”?`}
-      help="The draft and what was typed into it are gone for good. No listener has ever seen it."
+      help="The draft and everything in it are gone for good. No listener has ever seen it."
       label="Delete draft"
       busyLabel="Deleting"
       isDanger

@@ -39,7 +39,7 @@ export function NotesCard({ message, onSeen }: NotesCardProps) {
   return (
     <SideCard title="Notes">
       {error && <p className="font-medium text-live">{messageOf(error, texts.generalError)}</p>}
-      {notes?.length === 0 && <p className="text-muted">No document goes with it yet.</p>}
+      {notes?.length === 0 && <p className="text-muted">No documents yet.</p>}
       {notes &&
         (onSeen ? (
           <Changeable message={message} notes={notes} onSeen={onSeen} />
@@ -221,7 +221,7 @@ function RenameDialog({ message: { id, version, topic }, note, onSeen, onClose }
   return (
     <DialogForm
       title="Rename the document"
-      help="It is what listeners see, and part of the name that it is saved under."
+      help="Listeners see the title, and saved files have it in their name."
       label="Rename"
       busyLabel="Renaming"
       isBusy={renaming.isPending}

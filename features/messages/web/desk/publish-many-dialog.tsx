@@ -20,7 +20,7 @@ export function PublishManyDialog({ ids, onClose, onPublished }: PublishManyDial
   return (
     <ConfirmDialog
       title={data ? `Publish ${formatCount(drafts, ['draft', 'drafts'])}?` : 'Publish drafts?'}
-      help="Listeners find them at once. What is published can be changed later, and withdrawn."
+      help="Listeners find them at once. You can still change or withdraw them later."
       label="Publish"
       busyLabel="Publishing"
       isBusy={chosen.isFetching}
@@ -43,8 +43,8 @@ export function PublishManyDialog({ ids, onClose, onPublished }: PublishManyDial
       </p>
       {data?.held_back !== undefined && data.held_back > 0 && (
         <p className="text-pretty text-muted">
-          Held back is what wasn’t public where it came from, or has a date that can’t be read. Its own page says why,
-          and publishes it.
+          Messages are held back if they weren’t public where they came from, or if their date can’t be read. Each
+          message’s own page says why, and lets you publish it.
         </p>
       )}
     </ConfirmDialog>

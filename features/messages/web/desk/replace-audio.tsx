@@ -89,7 +89,7 @@ function refusalOf({ stage, reason, message: other }: UploadItem, message: DeskM
   if (stage === 'added') return null;
   if (stage === 'same') {
     return other?.id === message.id
-      ? 'That is the audio it has already.'
+      ? 'The message has this audio already.'
       : `“${other?.topic ?? 'Another message'}” has this audio already.`;
   }
   const why = reason ?? 'it could not be read';

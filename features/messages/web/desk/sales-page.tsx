@@ -25,7 +25,7 @@ export function Page() {
           <Breadcrumb back={{ to: deskPaths.message(id), title: 'The message' }} audited={{ kind: 'message', id }} />
           <DeskHeading
             title={sales?.topic ?? 'Sales of a message'}
-            help="What it was sold for. Withdrawn from sale, it is hidden from everybody; those who bought it can be refunded."
+            help="The sales of this message. Withdrawing it hides it from everybody; listeners who bought it can be refunded."
           />
           {sales ? <Sales sales={sales} /> : <Skeleton className="h-24 rounded-panel" />}
         </>
@@ -46,7 +46,7 @@ function Sales({ sales }: { sales: MessageSales }) {
           { name: 'Price now', value: price > 0 ? formatNaira(price) : 'Free' },
           { name: 'Status', value: `${status.charAt(0).toUpperCase()}${status.slice(1)}` },
           { name: 'Listeners who own it', value: buyers.toLocaleString('en-NG') },
-          { name: 'They paid', value: formatNaira(total) },
+          { name: 'Paid in total', value: formatNaira(total) },
         ]}
       />
       <div className="flex flex-wrap gap-2 pt-6">
@@ -90,12 +90,12 @@ function RefundBuyersDialog({ sales: { message_id, topic, buyers, total }, onClo
   return (
     <ConfirmDialog
       title={`Refund “${topic}” to all who bought it?`}
-      help={`${formatCount(buyers, nouns)} get ${formatNaira(total)} into their wallets, each what they paid, and a mail with the reason. They don’t own it any more.`}
+      help={`${formatCount(buyers, nouns)} get ${formatNaira(total)} into their wallets, each what they paid, and a mail with the reason. They no longer own the message.`}
       label={`Refund ${formatCount(buyers, nouns)}`}
       busyLabel={progress ? `${progress.refunded} refunded, ${progress.left} left` : 'Refunding'}
       isDanger
-      reasonLabel="Reason (they read it)"
-      failureHelp="Whoever was refunded stays so: try again for the rest."
+      reasonLabel="Reason (listeners read it)"
+      failureHelp="Refunds made so far stay: try again for the rest."
       act={refundAll}
       refreshing={allMoney}
       done={(refunded) => ['Refunded', formatCount(refunded, nouns)]}

@@ -20,13 +20,13 @@ export function SharedMessage({ message, aside }: { message: DeskMessage; aside:
       <p className="mb-6 flex items-start gap-3 rounded-panel bg-raised px-4 py-3">
         <Building2 aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-muted" />
         <span dir="auto">
-          This also belongs to {new Intl.ListFormat('en-GB').format(others.map(({ name }) => name))}. You see it, and
-          can’t change it: ask whoever runs the library.
+          This also belongs to {new Intl.ListFormat('en-GB').format(others.map(({ name }) => name))}. You can see it,
+          but not change it: ask the people who run the library.
         </span>
       </p>
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <section aria-label="Its page" className="min-w-0">
-          <h2 className="text-17 font-bold">Its page, as listeners see it</h2>
+        <section aria-label="Preview of the page" className="min-w-0">
+          <h2 className="text-17 font-bold">The page as listeners see it</h2>
           <div inert className="mt-4 min-w-0 overflow-hidden rounded-panel bg-raised/50 p-5">
             <MessageHead message={preview} isPreview />
           </div>

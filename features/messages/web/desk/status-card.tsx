@@ -114,7 +114,7 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-const help = 'It is published by itself when its moment comes. Until then nobody outside the desk sees it.';
+const help = 'The message is published automatically at this time. Until then nobody outside the desk sees it.';
 
 function ScheduleDialog({ message: { publish_at, topic }, saving, onClose }: ScheduleDialogProps) {
   const [moment, setMoment] = useState(publish_at);
@@ -130,7 +130,7 @@ function ScheduleDialog({ message: { publish_at, topic }, saving, onClose }: Sch
   return (
     <DialogForm
       title={`Publish “${topic}” later`}
-      help={saving.isDirty ? `${help} What you changed is saved with it.` : help}
+      help={saving.isDirty ? `${help} Your changes are saved too.` : help}
       label={saving.isDirty ? 'Save and schedule' : 'Schedule'}
       busyLabel="Scheduling"
       isBusy={saving.isBusy}

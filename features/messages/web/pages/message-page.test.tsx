@@ -219,7 +219,7 @@ test('of a paid message everybody sees that it has notes and a transcript, and o
   const notes = [{ id: '1', title: 'Outline', kind: 'text' as const, size: 90_000, file_url: null }];
   await openMessage({ ...farmer, ...paid, notes, has_transcript: true });
   const section = within(screen.getByRole('region', { name: 'Notes' }));
-  expect(section.getByText('Who buys the message can open them.')).toBeVisible();
+  expect(section.getByText('Buy the message to open them.')).toBeVisible();
   expect(section.getAllByRole('listitem')).toMatchObject([
     { textContent: expect.stringMatching(/Outline.*Text.*Locked/) },
   ]);

@@ -93,7 +93,7 @@ function SeenBefore() {
   return (
     <div className="mt-10">
       <h2 className="text-21 font-bold tracking-tight">Seen here before</h2>
-      <p className="mt-1 text-muted">It may have changed since, and what isn’t saved plays once you are online.</p>
+      <p className="mt-1 text-muted">The list may have changed since, and unsaved messages play once you are online.</p>
     </div>
   );
 }

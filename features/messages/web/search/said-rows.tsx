@@ -59,7 +59,9 @@ function Sentence({ message, sentence }: Pick<SaidMessage, 'message' | 'sentence
   if (sentence.length === 0) {
     return (
       <span className={clsx('mt-1 block text-13 text-muted', saleClass(message))}>
-        {message.can_play ? 'These words are said in it.' : 'These words are said in it. Who has it can read where.'}
+        {message.can_play
+          ? 'These words are said in it.'
+          : 'These words are said in it. Listeners who own it can read where.'}
       </span>
     );
   }

@@ -23,20 +23,18 @@ const list = verb('list', {
 
 const ask = verb('ask', {
   summary: 'ask the provider about a payment now',
-  description: 'Asks the provider what became of a payment, and books it.',
+  description: 'Asks the provider for the outcome of a payment, and books it.',
   takes: { reference: argument('<reference>', 'the payment’s, e.g. LX-…', z.string()) },
-  notes: `A running server does the asking, within some seconds; without one, the next that runs. What comes of it is booked as always:
-once, whoever asks first.
+  notes: `A running server asks within some seconds; without one, the next server that runs does. The outcome is booked only once, whoever asks first.
 
-Exit code: 0 when the provider has said, 1 when not yet, when it could not be asked or there is no such payment, 2 when nothing
-could be done.`,
+Exit code: 0 when the provider has answered; 1 when it hasn't yet or couldn't be asked, or when there is no such payment; 2 when nothing could be done.`,
   examples: ['payments ask LX-3f9a…'],
   run: ({ payments, by }, { reference }) => payments.ask(by, reference),
   json: (asked) => asked && { outcome: asked.outcome, payment: paymentFields(asked.payment) },
   words: (asked) => (asked ? `${paymentLine(asked.payment)}\n` : ''),
   remark(asked, { reference }) {
     if (!asked) return `There is no payment ${reference}.\n`;
-    if (asked.outcome === 'waiting') return 'No server has asked yet: the next that runs will.\n';
+    if (asked.outcome === 'waiting') return 'No server has asked yet: the next server that runs will.\n';
     if (asked.outcome === 'answered') return '';
     return `The provider could not be asked; it will be tried again: ${asked.payment.last_error}\n`;
   },

@@ -17,17 +17,14 @@ const exitCodes = { agrees: 0, differs: 1, notCompared: 2 } as const;
 
 export const reconcile = verb('reconcile', {
   summary: 'compare card payments with what their provider reports',
-  description:
-    'Compares the card payments of some days with what their provider reports, and lists in what they differ.',
+  description: 'Compares the card payments of some days with what their provider reports, and lists the differences.',
   takes: days(
     'the first day; the sixth before the last one when absent',
     'the last day, included; yesterday when absent',
   ),
-  notes: `Days are in the library's time zone (LIBRARY_ZONE), ${mostReconciledDays} at most. Servers do it automatically each day. No money is moved; what differs
-is listed until it is closed with "payments close-discrepancy", or until it isn't seen any more.
+  notes: `Days are in the library's time zone (LIBRARY_ZONE), ${mostReconciledDays} at most. Servers do it automatically each day. No money is moved. A difference is listed until it is closed with "payments close-discrepancy", or until a later reconciliation no longer finds it.
 
-Exit code: 0 when nothing differs that isn't closed, or there is nothing to reconcile, 1 when something does, 2 when the provider's
-report couldn't be had whole, which changes nothing.`,
+Exit code: 0 when no discrepancy is open or there is nothing to reconcile; 1 when one is open; 2 when the provider's report couldn't be read completely, which changes nothing.`,
   examples: ['payments reconcile', 'payments reconcile --from 2026-10-01 --to 2026-10-31 --json'],
   isStoppable: true,
   stopping: 'Stopping; nothing is changed.',
@@ -50,7 +47,7 @@ report couldn't be had whole, which changes nothing.`,
 });
 
 export const discrepancies = verb('discrepancies', {
-  summary: 'show in what card payments differ from what their provider reports',
+  summary: 'show the differences between card payments and what their provider reports',
   description: 'Shows the discrepancies that nobody has closed, the latest first.',
   takes: {
     closed: flag('--closed', 'those that are closed, with how and why'),
@@ -79,7 +76,7 @@ export const closeDiscrepancy = verb('close-discrepancy', {
     note: option('--note <text>', 'what was found out or done', DiscrepancyNote),
   },
   notes:
-    'It comes back only if what differs changes. Exit code: 0 when it is closed, 2 when it is already or there is none.',
+    'The discrepancy comes back only if the difference changes. Exit code: 0 when it is closed; 2 when it was closed already or doesn’t exist.',
   examples: ['payments close-discrepancy 12 --note "A donation of our other website."'],
   run: ({ reconciliation, by }, { id, note }) => reconciliation.close(by, id, note),
   words: (closed) => linesOr(discrepancyLines(closed)),
@@ -107,7 +104,7 @@ function discrepancyLines({ id, reference, at, what, advice, listener, closed }:
   if (closed === null) return [`× ${facts}`, `  ${what}`, `  ${advice}`];
   const how =
     closed.how === 'unseen'
-      ? 'closed automatically: not seen any more'
+      ? 'closed automatically: no longer found'
       : `closed by ${closed.by ?? 'the command line'}: ${closed.note}`;
   return [`✓ ${facts}`, `  ${what}`, `  ${closed.at}  ${how}`];
 }

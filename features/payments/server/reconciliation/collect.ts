@@ -83,7 +83,7 @@ async function askForMissing(
   const missing = booked.filter(({ reference }) => !listed.has(reference));
   if (missing.length > mostMissing)
     throw new UnusableAnswer(
-      `Its list lacks ${missing.length} of ${booked.length} payments that are booked: is it the key of the same account?`,
+      `The provider’s list lacks ${missing.length} of ${booked.length} payments that are booked: is it the key of the same account?`,
     );
   const found: ReportedPayment[] = [];
   for (const { reference, created_at } of missing) {

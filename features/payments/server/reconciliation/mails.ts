@@ -18,7 +18,9 @@ export function reconciliationMails(
           `${differ} between the books of ${title} and what the provider reports, and nobody has said why yet. No money was moved by finding it.`,
         ],
         button: { label: 'See which', path: '/admin/reconciliation' },
-        closing: ['You get this when new ones are found, once a day at most, because you look after card payments.'],
+        closing: [
+          'You get this mail when new differences are found, once a day at most, because you look after card payments.',
+        ],
       });
     }),
   };

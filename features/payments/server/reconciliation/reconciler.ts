@@ -94,7 +94,10 @@ export class Reconciler {
     const { database, clock, log } = this.#parts;
     log.info({ whenStopped }, 'a reconciliation was stopped before it was done');
     if (whenStopped === 'puts-back') return queries.putBack(database, id);
-    await queries.noteFailed(database, id, { why: 'It was stopped before it was done.', at: clock.now() });
+    await queries.noteFailed(database, id, {
+      why: 'The reconciliation was stopped before it was done.',
+      at: clock.now(),
+    });
   }
 
   /** Stores all reports and discrepancies, or nothing. */

@@ -305,7 +305,10 @@ test('what a process that was killed has left is no reconciliation', async () =>
   const next = await reconcile();
   expect(next.state).toBe('done');
   const killed = await db.selectFrom('reconciliations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  expect(killed).toMatchObject({ state: 'failed', failure: 'The server or command that made it has ended.' });
+  expect(killed).toMatchObject({
+    state: 'failed',
+    failure: 'The server or command that ran the reconciliation has ended.',
+  });
   expect((await read()).under_way).toBeNull();
 });
 

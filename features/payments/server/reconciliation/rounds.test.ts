@@ -48,7 +48,10 @@ test('one that a server stops in the middle of is made by the next one, and a co
   expect(await rows()).toEqual([made]);
   await desk.make(commandLine, days, AbortSignal.abort());
   await rounds.run(never);
-  expect(await rows()).toEqual([made, { state: 'failed', failure: 'It was stopped before it was done.' }]);
+  expect(await rows()).toEqual([
+    made,
+    { state: 'failed', failure: 'The reconciliation was stopped before it was done.' },
+  ]);
 });
 
 test('after a clock was a year ahead, days are compared all the same, each once', async () => {

@@ -153,7 +153,7 @@ export async function putBack(db: Database, id: string): Promise<void> {
 export async function noteBrokenOff(db: Database, at: Date): Promise<void> {
   await db
     .updateTable('reconciliations')
-    .set({ state: 'failed', finished_at: at, failure: 'The server or command that made it has ended.' })
+    .set({ state: 'failed', finished_at: at, failure: 'The server or command that ran the reconciliation has ended.' })
     .where('state', '=', 'running')
     .execute();
 }

@@ -99,10 +99,10 @@ function PaymentActions({ payment: { reference, needs_attention, status } }: { p
     done: ({ data, outcome }) =>
       outcome === 'answered'
         ? ['The provider has answered', paymentNames[data.status]]
-        : ['Not known yet', data.last_error ?? 'It will be checked again automatically.'],
+        : ['Not known yet', data.last_error ?? 'The payment will be checked again automatically.'],
   });
   const ask = () => {
-    toast.success('Asking', 'The provider is asked what became of it.');
+    toast.success('Asking', 'The provider is asked for the outcome.');
     question.act(undefined);
   };
   const canAsk = status === 'open' || status === 'failed';

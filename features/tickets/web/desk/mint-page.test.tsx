@@ -33,7 +33,7 @@ test('who mints tickets gives the password again where the server wants it, and 
   await waitFor(() => expect(box('Value of each')).toHaveValue('750'));
   await press(user, 'Mint');
   await screen.findByRole('dialog', { name: 'Your password, please' });
-  const errors = { password: 'That is not the password of this account.' };
+  const errors = { password: 'That password is wrong.' };
   refuse(givePassword, 'password.wrong', { message: 'No.', errors });
   await fill(user, { Password: 'not that one' });
   await user.keyboard('{Enter}');

@@ -184,5 +184,5 @@ test('who deletes the account is warned of what is in the wallet', async () => {
   signIn(amina);
   renderPart(<DeleteAccountDialog onClose={() => {}} />);
   expect(screen.queryByText(/Your wallet has/)).toBeNull();
-  expect(await screen.findByText(/Your wallet has ₦1,200\. It is lost with your account/)).toBeVisible();
+  expect(await screen.findByText(/Your wallet has ₦1,200\. This money is lost with your account/)).toBeVisible();
 });

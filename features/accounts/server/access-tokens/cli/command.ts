@@ -8,13 +8,13 @@ import { EmailAddress } from '#features/accounts/contract/credentials';
 import { presentAccessToken } from '#features/accounts/server/access-tokens/present';
 
 const email = argument('<email>', 'the address of the account', EmailAddress, {
-  refusal: 'Give a mail address, e.g. ada@example.org.',
+  refusal: 'Give an email address, e.g. ada@example.org.',
 });
 
 const list = verb('list', {
   summary: 'list the access tokens of an account',
   takes: { email },
-  notes: 'What opens the account isn’t shown: nobody has it but whoever made the token.',
+  notes: 'The tokens themselves aren’t shown: only the person who made a token has it.',
   examples: ['access-tokens list ada@example.org'],
   async run({ accessTokens }, given) {
     return (await accessTokens.listOf(given.email)).map(presentAccessToken);
@@ -34,7 +34,7 @@ const revoke = verb('revoke', {
     email,
     id: option('--id <id>', 'only this one, as "access-tokens list" shows it', z.optional(AccessTokenId)),
   },
-  notes: 'They open nothing from then on. The sessions of the account go on.',
+  notes: 'Revoked tokens stop working at once. The account stays signed in on its devices.',
   examples: ['access-tokens revoke ada@example.org'],
   async run({ accessTokens }, given) {
     const revoked = await accessTokens.revokeOf(given.email, given.id);
@@ -43,15 +43,15 @@ const revoke = verb('revoke', {
   },
   words: ({ revoked }) =>
     revoked.length === 0
-      ? 'There were none.\n'
+      ? 'There was nothing to revoke.\n'
       : `${counted(revoked.length, 'access token')} revoked: ${revoked.join(', ')}.\n`,
 });
 
 export const accessTokensCommand = noun(
   'access-tokens',
   {
-    summary: 'look at what opens an account to programs, and revoke it',
-    description: 'Access tokens: what opens an account to programs. What is revoked here is in the audit.',
+    summary: 'list and revoke the access tokens of an account',
+    description: 'Access tokens let programs use an account. The audit records those that you revoke here.',
   },
   [list, revoke],
 );

@@ -45,15 +45,15 @@ export function adviceFor({ kind, provider, can_ask }: Facts): string {
     case 'unbooked':
       return can_ask
         ? 'Ask the provider now: what it confirms is booked to the listener as always. The next daily reconciliation then closes this.'
-        : 'It has been booked meanwhile. The next daily reconciliation closes this.';
+        : 'The payment has been booked meanwhile. The next daily reconciliation closes this.';
     case 'unknown-there':
-      return `See whether it was paid through another ${company} account, whose key was set then. If not, ask ${company}’s support about the reference. The listener has had what they paid for.`;
+      return `See whether the payment went through another ${company} account, whose key was set then. If not, ask ${company}’s support about the reference. The listener has had what they paid for.`;
     case 'other-amount':
       return `${dashboard} If the amount there is right, this is a bug: please report it. Nothing is changed by closing this.`;
     case 'unpaid-there':
       return `${dashboard} If no money came, agree with the listener what happens to what they received, and write it down here.`;
     case 'given-back':
-      return 'The listener still has what they paid for. If that was intended, close this; if not, settle it with the listener, and write down how.';
+      return 'The listener still has what they paid for. If that was intended, close this. If not, settle it with the listener, and write down how.';
   }
 }
 

@@ -50,7 +50,11 @@ function NoneOf({ isOpen }: { isOpen: boolean }) {
       help="For the days compared, both sides agree, or the difference is explained."
     />
   ) : (
-    <EmptyList icon={CircleCheck} title="None are closed" help="Those that you close are kept here, with your note." />
+    <EmptyList
+      icon={CircleCheck}
+      title="None are closed"
+      help="Discrepancies that you close are kept here, with your note."
+    />
   );
 }
 
@@ -97,7 +101,7 @@ function HowClosed({ closed: { at, how, by, note } }: { closed: NonNullable<Disc
   return (
     <p className="mt-2 max-w-[70ch] text-15 text-pretty break-words">
       {how === 'unseen' ? (
-        <>Closed automatically on {shortMoment(at)}: a later reconciliation didn’t see it any more.</>
+        <>Closed automatically on {shortMoment(at)}: a later reconciliation no longer found it.</>
       ) : (
         <>
           <span dir="auto">{note}</span>
@@ -118,7 +122,7 @@ function AskButton({ reference }: { reference: string }) {
       done: ({ data, outcome }) =>
         outcome === 'answered'
           ? ['The provider has answered', becameOf(data)]
-          : ['Not known yet', data.last_error ?? 'It will be checked again automatically.'],
+          : ['Not known yet', data.last_error ?? 'The payment will be checked again automatically.'],
     },
   );
   return (
@@ -138,8 +142,8 @@ function AskButton({ reference }: { reference: string }) {
 }
 
 function becameOf({ status }: DeskPayment): string {
-  if (status === 'open' || status === 'failed') return 'It doesn’t confirm the payment: nothing was booked.';
-  return 'What it confirmed is booked; the next reconciliation closes this.';
+  if (status === 'open' || status === 'failed') return 'The provider doesn’t confirm the payment: nothing was booked.';
+  return 'The confirmed payment is booked; the next reconciliation closes this.';
 }
 
 function CloseDialog({
@@ -152,10 +156,10 @@ function CloseDialog({
   return (
     <ConfirmDialog
       title="Close this discrepancy?"
-      help={`${what} It comes back only if what differs changes. No money is moved.`}
+      help={`${what} The discrepancy comes back only if the difference changes. No money is moved.`}
       label="Close it"
       busyLabel="Closing"
-      reasonLabel="What was found out or done"
+      reasonLabel="Note: what was found out or done"
       act={async (note) => (await call(closeDiscrepancy, { params: { id }, body: { note } })).data}
       refreshing={allMoney}
       done={() => ['Closed', reference]}

@@ -30,7 +30,7 @@ export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
         Payouts
       </h2>
       <p className="max-w-[70ch] pb-3 text-13 text-pretty text-muted">
-        What was paid to the bank, which Paystack calls settlements: the latest {payouts.length}.
+        Sums paid to the bank, which Paystack calls settlements: the latest {payouts.length}.
       </p>
       <DataTable
         label="Payouts"

@@ -70,7 +70,7 @@ test('a discrepancy is closed with a note that says why, and kept with it', asyn
   const dialog = within(screen.getByRole('dialog', { name: 'Close this discrepancy?' }));
   await user.click(dialog.getByRole('button', { name: 'Close it' }));
   expect(await dialog.findByText('Give a reason: the audit keeps it')).toBeVisible();
-  expect(dialog.getByLabelText('What was found out or done')).toHaveFocus();
+  expect(dialog.getByLabelText('Note: what was found out or done')).toHaveFocus();
   await user.keyboard('A donation elsewhere.');
   await user.click(dialog.getByRole('button', { name: 'Close it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
