@@ -46,7 +46,7 @@ test('lectern operator makes operators, lists them, and takes the role back; lec
   });
   expect(await run('add nobody')).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining('Give a mail address'),
+    stderr: expect.stringContaining('Give an email address'),
   });
 });
 

@@ -12,7 +12,7 @@ import { fitsRole } from '#features/operators/desk';
 import type { OperatorLine } from '#features/operators/server/operators';
 
 const email = (description: string) =>
-  argument('<email>', description, EmailAddress, { refusal: 'Give a mail address, e.g. ada@example.org.' });
+  argument('<email>', description, EmailAddress, { refusal: 'Give an email address, e.g. ada@example.org.' });
 
 const centres = manyOptions(
   '--centre <slug>',

@@ -83,7 +83,7 @@ const testMail = verb('test-mail', {
   summary: 'send a test mail, and tell how it went',
   takes: {
     email: argument('<email>', 'to whom', EmailAddress, {
-      refusal: 'Give a mail address, e.g. ada@example.org.',
+      refusal: 'Give an email address, e.g. ada@example.org.',
     }),
   },
   examples: ['settings test-mail ada@example.org'],
