@@ -1,19 +1,19 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { builtInLanguage } from '#core/contract/language';
+import { assertDefined } from '#core/server/assert-defined';
 import { systemClock } from '#core/server/clock';
 import type { Connection } from '#core/server/database/connection';
 import type { Database } from '#core/server/database/database';
 import { readsOf } from '#core/server/database/reads';
 import type { DB } from '#core/server/database/types';
-import { existing } from '#core/server/existing';
 import { FormerGroups } from '#features/groups/server/former-groups';
 import { listMessages } from '#features/messages/contract';
 import { listQuery } from '#features/messages/server/document-query';
 import { MessageLists } from '#features/messages/server/message-lists';
 import { searchMessages } from '#features/search/contract';
 import { SearchService } from '#features/search/server/search-service';
-import { SaidSearch } from '#features/transcripts/server/search/said';
+import { TranscriptSearch } from '#features/transcripts/server/search/transcript-search';
 import { quantile } from './figures.ts';
 
 interface Query {
@@ -85,7 +85,7 @@ function finderOn(database: Database): (path: string) => Promise<unknown> {
   const lists = new MessageLists(readsOf(database), clock);
   const former = new FormerGroups(database);
   const libraryLanguage = () => builtInLanguage;
-  const said = new SaidSearch(readsOf(database));
+  const said = new TranscriptSearch(readsOf(database));
   const search = new SearchService({
     database,
     clock,
@@ -100,9 +100,9 @@ function finderOn(database: Database): (path: string) => Promise<unknown> {
     const { pathname, searchParams } = new URL(path, 'http://localhost');
     const query = Object.fromEntries(searchParams);
     if (pathname === '/v1/search')
-      return search.search(existing(searchMessages.query, 'the query of searches').parse(query), null, (find) =>
+      return search.search(assertDefined(searchMessages.query, 'the query of searches').parse(query), null, (find) =>
         find(),
       );
-    return lists.page(listQuery([], {}), existing(listMessages.query, 'the query of lists').parse(query));
+    return lists.page(listQuery([], {}), assertDefined(listMessages.query, 'the query of lists').parse(query));
   };
 }

@@ -91,7 +91,7 @@ async function addLongAudio(db: Database, dataDir: string): Promise<void> {
 }
 
 const batchSize = 10_000;
-const mostPurchases = 100_000;
+const maxPurchases = 100_000;
 
 /** Fills a migrated database with an invented catalogue, which is always the same for the same size. */
 export async function fillCatalogue(db: Database, messages: number, onProgress: (made: string) => void): Promise<void> {
@@ -113,7 +113,7 @@ export async function fillCatalogue(db: Database, messages: number, onProgress: 
   await makeRenditions(db);
   await makeFeatured(db);
   await makeDownloads(db);
-  await fillBooks(db, Math.min(messages, mostPurchases), (made) =>
+  await fillBooks(db, Math.min(messages, maxPurchases), (made) =>
     onProgress(`${made.toLocaleString('en')} movements of money`),
   );
   await addSearchIndexes();

@@ -153,18 +153,18 @@ export const hostileAudio: Scenario = {
 
 async function judgeAll(folder: string): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
-  let mostReads = 0;
+  let maxReads = 0;
   let longest = 0;
   delay.enable();
   for (const name of (await readdir(folder)).sort()) {
     const { reads, seconds, outcome } = await judge(path.join(folder, name));
     console.log(`${name}: ${seconds.toFixed(2)} s, ${reads} reads: ${outcome}`);
-    mostReads = Math.max(mostReads, reads);
+    maxReads = Math.max(maxReads, reads);
     longest = Math.max(longest, seconds);
   }
   delay.disable();
   report('hostile audio: the longest time for one', longest, 's');
-  report('hostile audio: the most reads for one', mostReads);
+  report('hostile audio: the most reads for one', maxReads);
   report('hostile audio: longest wait of the event loop', delay.max / 1e6, 'ms');
 }
 

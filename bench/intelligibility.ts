@@ -123,8 +123,8 @@ function stretch(frames: readonly Float64Array[], band: number, end: number): nu
 
 function clipped(processed: readonly number[], speech: readonly number[]): number[] {
   const scale = Math.sqrt(energy(speech) / (energy(processed) || Number.MIN_VALUE));
-  const most = 1 + 10 ** (-lowestRatio / 20);
-  return processed.map((level, at) => Math.min(level * scale, (speech[at] ?? 0) * most));
+  const max = 1 + 10 ** (-lowestRatio / 20);
+  return processed.map((level, at) => Math.min(level * scale, (speech[at] ?? 0) * max));
 }
 
 function energy(levels: readonly number[]): number {
@@ -146,7 +146,7 @@ function framesHeard(sound: Float32Array): number[] {
     (_, n) => n * step,
   );
   const levels = starts.map((at) => 10 * Math.log10(energyOf(sound, at) + Number.MIN_VALUE));
-  const loudest = levels.reduce((most, level) => Math.max(most, level), -Infinity);
+  const loudest = levels.reduce((max, level) => Math.max(max, level), -Infinity);
   return starts.filter((_, n) => (levels[n] ?? 0) > loudest - dynamicRange);
 }
 

@@ -12,7 +12,7 @@ export interface RunningLectern {
   stop(): Promise<void>;
 }
 
-const mostPrintedBytes = 100_000_000;
+const maxPrintedBytes = 100_000_000;
 // All load comes from one address. GEO_URL is empty so that no other service is called; FFMPEG is off because generated audio has no bytes.
 const limits = { LIMIT_SEARCHES_PER_ADDRESS: '1000000' };
 // High limits, so that the server answers the load however slow the machine is.
@@ -45,7 +45,7 @@ export async function startLectern(dataDir: string, settings: NodeJS.ProcessEnv 
  */
 export function runCommand(dataDir: string, words: readonly string[]): Promise<string> {
   const command = [path.join(packageRoot, 'dist/server/src/cli/main.js'), ...words];
-  const options = { env: { ...process.env, ...fixed, DATA_DIR: dataDir }, maxBuffer: mostPrintedBytes };
+  const options = { env: { ...process.env, ...fixed, DATA_DIR: dataDir }, maxBuffer: maxPrintedBytes };
   return new Promise((resolve) => execFile(process.execPath, command, options, (_, stdout) => resolve(stdout)));
 }
 

@@ -67,8 +67,8 @@ async function timeInTurns(url: string): Promise<Map<string, number[]>> {
 
 /** @returns the share of `some` in the middle 95 % of `others`; 0.95 if the two are indistinguishable */
 function shareWithin(some: readonly number[], others: readonly number[]): number {
-  const [least, most] = [quantile(others, 0.025), quantile(others, 0.975)];
-  return some.filter((ms) => ms >= least && ms <= most).length / some.length;
+  const [least, max] = [quantile(others, 0.025), quantile(others, 0.975)];
+  return some.filter((ms) => ms >= least && ms <= max).length / some.length;
 }
 
 const floodSize = 600;

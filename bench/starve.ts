@@ -34,7 +34,7 @@ const quietMs = 5_000;
 const attackMs = 8_000;
 const afterMs = 20_000;
 const sampleMs = 200;
-const mostTries = 6;
+const maxTries = 6;
 /** In ms. Other readers' p95 may reach this, or twice the p95 without an attack if that is more. */
 const floors = { list: 150, message: 150, search: 150, audio: 150, page: 400 };
 
@@ -127,9 +127,9 @@ async function measure(name: string, read: Read, attack: Attack): Promise<void> 
   const { pid } = read.lectern;
   const quiet = await readQuietly(read);
   const rest = await residentMemory(pid, 'VmRSS');
-  let most = rest;
+  let max = rest;
   const sampling = setInterval(async () => {
-    most = Math.max(most, await residentMemory(pid, 'VmRSS'));
+    max = Math.max(max, await residentMemory(pid, 'VmRSS'));
   }, sampleMs);
   const attacking = begin(attack);
   const meanwhile = await readFor(attackMs, read);
@@ -138,11 +138,11 @@ async function measure(name: string, read: Read, attack: Attack): Promise<void> 
   clearInterval(sampling);
   const after = await residentMemory(pid, 'VmRSS');
   const tally = await attacking.end();
-  reportEach(name, { quiet, meanwhile, tally, memory: { rest, most, after } });
+  reportEach(name, { quiet, meanwhile, tally, memory: { rest, max, after } });
 }
 
 /** Retries until all requests succeed, because the previous attack may still have an effect. */
-async function readQuietly(read: Read, tries = mostTries): Promise<Samples> {
+async function readQuietly(read: Read, tries = maxTries): Promise<Samples> {
   const quiet = await readFor(quietMs, read);
   return quiet.refused === 0 || tries === 1 ? quiet : readQuietly(read, tries - 1);
 }
@@ -151,7 +151,7 @@ interface Measured {
   quiet: Samples;
   meanwhile: Samples;
   tally: Tally;
-  memory: { rest: number; most: number; after: number };
+  memory: { rest: number; max: number; after: number };
 }
 
 function reportEach(name: string, { quiet, meanwhile, tally, memory }: Measured): void {
@@ -164,7 +164,7 @@ function reportEach(name: string, { quiet, meanwhile, tally, memory }: Measured)
     ({ kind, before, now, count }) => `${kind} ${Math.round(before)} → ${Math.round(now)} (${count})`,
   );
   const answers = Object.entries(tally).map(([end, count]) => `${count} × ${end}`);
-  const megabytes = [memory.rest, memory.most, memory.after].map(Math.round).join(' → ');
+  const megabytes = [memory.rest, memory.max, memory.after].map(Math.round).join(' → ');
   printRow([name, answers.join(', '), shown.join(', '), String(meanwhile.refused), megabytes]);
   report(`starve, ${name}: the slowest p95 as part of what it may be`, Math.max(...compared.map(partOf)));
   report(`starve, ${name}: others refused`, meanwhile.refused);

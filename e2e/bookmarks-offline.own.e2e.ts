@@ -1,6 +1,6 @@
 import { all, bookmark, dialog, own, playThere, sent } from './bookmarking.ts';
 import { handSession, makeListener } from './listener.ts';
-import { openKept, test } from './own-server.ts';
+import { openStored, test } from './own-server.ts';
 import { freeMessage } from './saving.ts';
 import { expect } from './test.ts';
 
@@ -20,7 +20,7 @@ test('two browsers of one account agree, one of which was offline meanwhile', { 
   const other = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' });
   const phone = await other.newPage();
   await handSession(phone, listener);
-  await openKept(phone);
+  await openStored(phone);
   await playThere(phone, id);
   await expect(own(phone)).toHaveCount(2);
   await other.setOffline(true);

@@ -1,5 +1,5 @@
 import { type ContentNetwork, startContentNetwork } from './content-network.ts';
-import { openKept, test } from './own-server.ts';
+import { openStored, test } from './own-server.ts';
 import { expectSaved, freeMessage, readAudioDb, saveThere } from './saving.ts';
 import { expect, expectToHear, section } from './test.ts';
 
@@ -28,7 +28,7 @@ test('covers and free audio come from the CDN, are saved from there, and are the
     const { origin, pathname } = new URL(request.url());
     if (origin === server.url && /^\/media\/(audio|covers)\//.test(pathname)) fromLibrary.push(request.url());
   });
-  await openKept(page);
+  await openStored(page);
   const cover = section(page, 'Recent messages').getByRole('article').locator('img').first();
   await expect(cover).toHaveJSProperty('complete', true);
   expect(

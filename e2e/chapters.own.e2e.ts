@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeOperator } from './operator.ts';
-import { openKept, test } from './own-server.ts';
+import { openStored, test } from './own-server.ts';
 import { expectSaved, saveThere } from './saving.ts';
 import { expect, expectToHear, pauseFrom, player, position } from './test.ts';
 import { violations } from './violations.ts';
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     server,
   }) => {
     const id = await give(page, server.folder, chapters);
-    await openKept(page);
+    await openStored(page);
     await saveThere(page, { id });
     await expectSaved(page);
     await page.context().setOffline(true);

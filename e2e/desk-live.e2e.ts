@@ -2,7 +2,7 @@ import { mergeTests, type Page } from '@playwright/test';
 import type { Listener } from './listener.ts';
 import { openOnAir, test } from './live-stream.ts';
 import { operatorSignedIn } from './operator.ts';
-import { openKept, test as ownServerTest } from './own-server.ts';
+import { openStored, test as ownServerTest } from './own-server.ts';
 import { expect, section } from './test.ts';
 import { violations } from './violations.ts';
 
@@ -93,7 +93,7 @@ test.describe('a stream that no page may play yet', () => {
 
   own('is previewed once the desk’s page was loaded again', { tag: '@thorough' }, async ({ page, stream, server }) => {
     await operatorSignedIn(page, undefined, server.folder);
-    await openKept(page);
+    await openStored(page);
     await page.goto('/admin/live');
     const form = page.getByRole('form', { name: 'Put a stream on air' });
     await form.getByLabel('Address of the stream').fill(stream.address);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { operatorSignedIn } from './operator.ts';
-import { openKept, test } from './own-server.ts';
+import { openStored, test } from './own-server.ts';
 import { expect } from './test.ts';
 
 // These settings show in every browser, and other tests know the library by its name, so these tests have a separate server.
@@ -24,7 +24,7 @@ test('what an operator sets shows in another browser without a restart, and wher
   browser,
 }) => {
   const other = await browser.newPage({ baseURL: server.url, colorScheme: 'light' });
-  await openKept(other);
+  await openStored(other);
   await expect(other).toHaveTitle('Lectern Library');
 
   await openSettings(page, server.folder);

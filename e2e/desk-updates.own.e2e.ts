@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { handSession } from './listener.ts';
 import { lectern, makeOperator, operatorSignedIn } from './operator.ts';
 import { makeOtherBuild } from './other-build.ts';
-import { test as base, openKept } from './own-server.ts';
+import { test as base, openStored } from './own-server.ts';
 import { drag, makeFolder, makeRecording, slowDown } from './sent-folder.ts';
 import { expect, expectToHear, playButtons, player } from './test.ts';
 
@@ -60,7 +60,7 @@ test('PINs, an upload and a half-written form outlive another accent and two new
   const operator = await makeOperator(page, undefined, server.folder);
   await handSession(page, operator);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openKept(page);
+  await openStored(page);
   const open = async (address: string) => {
     const tab = await page.context().newPage();
     await tab.emulateMedia({ reducedMotion: 'reduce' });
@@ -151,7 +151,7 @@ test('a new version waits for a listener’s open dialog and half-filled form', 
 }) => {
   const operator = await makeOperator(page, undefined, server.folder);
   await handSession(page, operator);
-  await openKept(page);
+  await openStored(page);
   const dialog = await page.context().newPage();
   await dialog.goto('/about');
   await dialog.getByRole('heading', { level: 1 }).waitFor();

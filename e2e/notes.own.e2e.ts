@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { makePdf } from '#core/server/test/make-pdf';
 import type { Listener } from './listener.ts';
 import { makeOperator } from './operator.ts';
-import { openKept, test } from './own-server.ts';
+import { openStored, test } from './own-server.ts';
 import { expectSaved, freeMessages, saveThere } from './saving.ts';
 import { expect, moreButton } from './test.ts';
 import { violations } from './violations.ts';
@@ -50,7 +50,7 @@ test('what is saved for offline has its notes, which open without a network, and
   const id = message?.id ?? '';
   await give(page, operator, id, { title: 'Outline', data: pdf });
   await give(page, operator, other?.id ?? '', { title: 'Elsewhere', data: 'Only where there is a network.' });
-  await openKept(page);
+  await openStored(page);
   await page.goto(`/message/${other?.id}`);
   await expect(section(page).getByText('Elsewhere')).toBeVisible();
   await saveThere(page, { id });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signedIn } from './listener.ts';
-import { openKept, test } from './own-server.ts';
+import { openStored, test } from './own-server.ts';
 import type { OwnServer } from './running-server.ts';
 import { expectSaved, freeMessage, saveThere } from './saving.ts';
 import { expect, expectToHear, playButtons, player, section } from './test.ts';
@@ -34,7 +34,7 @@ test('without a network the app opens with what was seen last, and says that the
   page,
   server,
 }) => {
-  await openKept(page);
+  await openStored(page);
   const topic = await section(page, 'Recent messages').getByRole('article').first().getByRole('heading').innerText();
   await section(page, 'Recent messages').getByRole('link', { name: topic }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: topic })).toBeVisible();
@@ -67,7 +67,7 @@ test('without a network the app opens with what was seen last, and says that the
 test('what isn’t on the device says so at once, and comes by itself when the network is back', {
   tag: '@thorough',
 }, async ({ page, server }) => {
-  await openKept(page);
+  await openStored(page);
   await goOffline(page, server);
   const isMissing = page.getByText('This page isn’t on your device');
   const unkept = ['/playlist/1?kind=speaker', '/cart', '/about', '/lagos', '/reset/some-token'];
@@ -94,7 +94,7 @@ test('what isn’t on the device says so at once, and comes by itself when the n
 });
 
 test('a cover that was seen small shows where it is larger too', { tag: '@thorough' }, async ({ page, server }) => {
-  await openKept(page);
+  await openStored(page);
   const recents = await page.request.get('/v1/messages/recents?pageSize=100');
   const all: { image_url: string | null }[] = (await recents.json()).data;
   const cover = all.find(({ image_url }) => image_url !== null)?.image_url ?? '';
@@ -110,7 +110,7 @@ test('a saved message plays to its end in an app that is opened without a networ
 }, async ({ page, server }) => {
   const { token } = await signedIn(page);
   const message = await freeMessage(page);
-  await openKept(page);
+  await openStored(page);
   await saveThere(page, message);
   await expectSaved(page);
 
@@ -154,7 +154,7 @@ test('who signs out without a network is signed out on the server too, once it i
   server,
 }) => {
   const { token } = await signedIn(page);
-  await openKept(page);
+  await openStored(page);
   await goOffline(page, server);
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

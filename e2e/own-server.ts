@@ -29,7 +29,7 @@ export const test = base.extend<object, { server: OwnServer }>({
   baseURL: async ({ server }, use) => use(server.url),
 });
 
-export async function openKept(page: Page): Promise<void> {
+export async function openStored(page: Page): Promise<void> {
   await page.context().addInitScript(settleAfter, soonMs);
   await page.goto('/');
   const state = () => page.evaluate(() => navigator.serviceWorker.controller?.state);

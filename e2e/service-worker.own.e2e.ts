@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openKept, test } from './own-server.ts';
+import { openStored, test } from './own-server.ts';
 import { expect, expectToHear, playButtons, player, section } from './test.ts';
 
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''));
@@ -23,7 +23,7 @@ test('a newer version is taken up at once where nothing plays, on the page that 
   page,
   server,
 }) => {
-  await openKept(page);
+  await openStored(page);
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await mark(page);
@@ -44,9 +44,9 @@ test('while something plays, in whichever tab, a newer version waits until it pa
   // The message must not end during the server's restart, which takes seconds.
   test.slow();
   await page.addInitScript(() => localStorage.setItem('lectern:speed', '0.75'));
-  await openKept(page);
+  await openStored(page);
   const idle = await page.context().newPage();
-  await openKept(idle);
+  await openStored(idle);
   await playButtons(page).first().click();
   await expectToHear(page, 1);
   await mark(page);
@@ -72,7 +72,7 @@ test('a visitor sees what was there last, and what is new as soon as the server 
   page,
   server,
 }) => {
-  await openKept(page);
+  await openStored(page);
   const recent = section(page, 'Recent messages').getByRole('article').first().getByRole('heading');
   const topic = await recent.innerText();
   await expect.poll(() => ageKept(page, topic)).toBe(true);

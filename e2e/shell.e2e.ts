@@ -28,9 +28,9 @@ async function expectToFit(page: Page, { address, ready }: { address: string; re
 }
 
 function widerThan(page: Page, width: number): Promise<string> {
-  return page.evaluate((most) => {
+  return page.evaluate((max) => {
     const wide = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > most,
+      (element) => element.getBoundingClientRect().right > max,
     );
     return [...wide.slice(0, 4), ...wide.slice(-4)]
       .map((element) => (element.cloneNode(false) as Element).outerHTML.slice(0, 300))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeOperator } from './operator.ts';
-import { openKept, test } from './own-server.ts';
+import { openStored, test } from './own-server.ts';
 import { expectSaved, pressSave } from './saving.ts';
 import { expect, positionFrom } from './test.ts';
 import { violations } from './violations.ts';
@@ -91,7 +91,7 @@ test('a phrase that stands only in a transcript is found, and plays from there, 
   tag: '@thorough',
 }, async ({ page, server }) => {
   const message = await give(page, server.folder);
-  await openKept(page);
+  await openStored(page);
   await page.goto(`/message/${message.id}`);
   await pressSave(page);
   await expectSaved(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signedIn } from './listener.ts';
-import { openKept, test } from './own-server.ts';
+import { openStored, test } from './own-server.ts';
 import { expect, expectToHear, playButtons, takenOver } from './test.ts';
 
 // A stopping server leaves requests unanswered.
@@ -26,7 +26,7 @@ test('a listener sees what is new, what they saw last only without the server, a
   server,
 }) => {
   const { token } = await signedIn(page);
-  await openKept(page);
+  await openStored(page);
   await expect.poll(() => askWithOlderKept(page, token)).toBe('newest');
   await server.stop();
   await expect.poll(() => askWithOlderKept(page, token)).toBe('older');
@@ -41,18 +41,18 @@ test('a listener sees what is new, what they saw last only without the server, a
 
 test('only the catalogue is kept: nothing of a listener’s own, not what is on air, no audio', async ({ page }) => {
   await signedIn(page);
-  await openKept(page);
+  await openStored(page);
   await playButtons(page).first().click();
   await expectToHear(page, 1);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/');
   await expect(playButtons(page).first()).toBeVisible();
-  await expect.poll(() => keptReads(page)).toContain('/v1/messages/recents');
-  expect((await keptReads(page)).filter((address) => !catalogue.test(address))).toEqual([]);
+  await expect.poll(() => cachedReads(page)).toContain('/v1/messages/recents');
+  expect((await cachedReads(page)).filter((address) => !catalogue.test(address))).toEqual([]);
 });
 
-const keptReads = (page: Page) =>
+const cachedReads = (page: Page) =>
   page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return all.flat().flatMap(({ url }) => (/\/(v1|media\/audio)\//.test(url) ? new URL(url).pathname : []));
@@ -79,10 +79,10 @@ test('all that a page showed is kept, whenever the worker took it over, or never
     await navigator.serviceWorker.register('/sw.js', { scope: '/' });
     await taken;
   });
-  expect(await keptReads(page)).toEqual([]);
+  expect(await cachedReads(page)).toEqual([]);
   await goOn();
   const shown = ['/v1/messages/recents', '/v1/messages/most-downloaded'];
-  await expect.poll(() => keptReads(page)).toEqual(expect.arrayContaining(shown));
+  await expect.poll(() => cachedReads(page)).toEqual(expect.arrayContaining(shown));
 
   // After a forced reload, a page bypasses the service worker until it is closed.
   await page.evaluate(async () => void (await caches.delete('catalogue')));
@@ -92,7 +92,7 @@ test('all that a page showed is kept, whenever the worker took it over, or never
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await takenOver(page);
   await goOn();
-  await expect.poll(() => keptReads(page)).toEqual(expect.arrayContaining(shown));
+  await expect.poll(() => cachedReads(page)).toEqual(expect.arrayContaining(shown));
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
-  await expect.poll(() => keptReads(page)).toContainEqual(expect.stringMatching(/messages\/\d+$/));
+  await expect.poll(() => cachedReads(page)).toContainEqual(expect.stringMatching(/messages\/\d+$/));
 });

@@ -10,7 +10,14 @@ export async function checkSources() {
     'core/web/tsconfig.node.json',
     'e2e/tsconfig.json',
   ];
-  const scripts = ['check-boundaries', 'check-directions', 'check-docs', 'check-dependencies', 'check-workflows'];
+  const scripts = [
+    'check-boundaries',
+    'check-directions',
+    'check-docs',
+    'check-words',
+    'check-dependencies',
+    'check-workflows',
+  ];
   const kept = path.join(root, 'node_modules/.cache/types');
   fs.mkdirSync(kept, { recursive: true });
   await Promise.all([

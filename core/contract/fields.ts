@@ -45,10 +45,10 @@ function trimmed(text: string): string {
  * @param most characters
  * @param empty the error for an empty line; null if the line may be empty
  */
-export function line(most: number, empty: string | null) {
+export function line(max: number, empty: string | null) {
   const checks = [
     z.overwrite<string>((text) => cleaned(text.replace(/[\u2028\u2029]/g, ' '))),
-    z.maxLength(most, mostSaid(most)),
+    z.maxLength(max, tooLongText(max)),
     // A pattern here would need a flag in the API document that few programs support.
     z.refine<string>((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'Use one line of plain text'),
   ];
@@ -59,13 +59,13 @@ export function line(most: number, empty: string | null) {
  * Drops unreadable characters instead of refusing them, since nobody could find and correct them.
  * @param most characters
  */
-export function paragraphs(most: number) {
+export function paragraphs(max: number) {
   return z.string().check(
     z.overwrite((text) => cleaned(text.replace(unreadable, ''))),
-    z.maxLength(most, mostSaid(most)),
+    z.maxLength(max, tooLongText(max)),
   );
 }
 
-function mostSaid(most: number): string {
-  return `Use at most ${most.toLocaleString('en')} characters`;
+function tooLongText(max: number): string {
+  return `Use at most ${max.toLocaleString('en')} characters`;
 }

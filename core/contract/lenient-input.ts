@@ -61,17 +61,17 @@ function isBlank(given: unknown): boolean {
  * No user typed or could correct this text, so it is truncated instead of refused. Empty when absent or null.
  * @param most characters to keep
  */
-export function cutText(most: number) {
+export function cutText(max: number) {
   return z.pipe(
     z.optional(z.nullable(z.string())),
-    z.transform((given: string | null | undefined) => cut(given ?? '', most)),
+    z.transform((given: string | null | undefined) => cut(given ?? '', max)),
   );
 }
 
 /** Cuts between code points, because PostgreSQL can't store a lone surrogate. */
-function cut(text: string, most: number): string {
+function cut(text: string, max: number): string {
   const line = cleaned(text)
     .replaceAll(/[\t\n\r]+/g, ' ')
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, '');
-  return [...line.slice(0, 2 * most)].slice(0, most).join('').trimEnd();
+  return [...line.slice(0, 2 * max)].slice(0, max).join('').trimEnd();
 }

@@ -56,12 +56,12 @@ export function formatNaira(naira: number): string {
 }
 
 /** In naira, for one payment or price. A number this small still holds every kobo. */
-export const mostNaira = 10_000_000;
+export const maxNaira = 10_000_000;
 
 export const NairaAmount = describe(
   z.number('Invalid amount').check(
     z.gt(0, 'Invalid amount'),
-    z.lte(mostNaira, { error: () => `Give at most ${formatNaira(mostNaira)} at a time` }),
+    z.lte(maxNaira, { error: () => `Give at most ${formatNaira(maxNaira)} at a time` }),
     z.refine((naira) => nairaToKobo(naira) !== null, 'An amount has at most two decimals'),
     z.describe('Naira with at most two decimals'),
   ),

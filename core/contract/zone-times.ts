@@ -3,7 +3,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Formatters are cached, because making one takes as long as using one a thousand times. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 /** There are about 600 time zone names, so the cache holds all of them. */
-const mostClocks = 700;
+const maxClocks = 700;
 
 export interface WallTime {
   day: string;
@@ -61,7 +61,7 @@ function textIn(zone: string, moment: number): string {
       minute: '2-digit',
       second: '2-digit',
     });
-    if (clocks.size < mostClocks) clocks.set(zone, clock);
+    if (clocks.size < maxClocks) clocks.set(zone, clock);
   }
   return clock.format(moment);
 }

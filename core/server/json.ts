@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import * as z from 'zod';
 import type { Page, PageFacts } from '#core/contract/page';
-import { completerOf, type WholeAddress } from '#core/server/http/whole-addresses';
+import { type AbsoluteUrl, completerOf } from '#core/server/http/absolute-urls';
 
 export class Json<Value> {
   readonly bytes: Buffer;
@@ -26,7 +26,7 @@ export type WriteJson = <Schema extends z.core.$ZodType>(
   value: z.core.output<Schema>,
 ) => Json<z.core.output<Schema>>;
 
-export function jsonWriter(whole: WholeAddress | null): WriteJson {
+export function jsonWriter(whole: AbsoluteUrl | null): WriteJson {
   const writers = new WeakMap<z.core.$ZodType, (value: unknown) => string>();
   return (schema, value) => {
     const write = writers.get(schema) ?? writerOf(schema, whole);
@@ -39,7 +39,7 @@ export function jsonWriter(whole: WholeAddress | null): WriteJson {
   };
 }
 
-export function writerOf(schema: z.core.$ZodType, whole: WholeAddress | null): (value: unknown) => string {
+export function writerOf(schema: z.core.$ZodType, whole: AbsoluteUrl | null): (value: unknown) => string {
   const complete = whole === null ? null : completerOf(schema, whole);
   return (value) => {
     const written = z.core.encode(schema, value);

@@ -20,13 +20,13 @@ export function siteOf(said: string): string {
   return prefixOf(said, 3);
 }
 
-function prefixOf(said: string, most: number): string {
+function prefixOf(said: string, max: number): string {
   const address = addressIn(said);
   if (isIP(address) !== 6) return address;
   // A server with a dual-stack socket shows IPv4 addresses in the form `::ffff:192.0.2.1`.
   if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array<string>(8 - head.length - tail.length).fill('0');
-  const groups = [...head, ...zeros, ...tail].slice(0, most);
+  const groups = [...head, ...zeros, ...tail].slice(0, max);
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }

@@ -20,7 +20,7 @@ const offline = offlineFiles();
 const pages = pageFiles();
 
 const unhurried =
-  /\/(desk-|start-recording|worker|when-free|keep-direct-reads|unended-sessions|link-prefetch|later-routes|after-first-page)/;
+  /\/(desk-|start-recording|worker|when-idle|keep-direct-reads|pending-sign-outs|link-prefetch|later-routes|after-first-page)/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -105,7 +105,7 @@ export interface Flood {
 export async function flood(
   port: number,
   addresses: readonly string[],
-  { each, most }: { each: number; most: number },
+  { each, max }: { each: number; max: number },
 ): Promise<Flood> {
   const sockets: Socket[] = [];
   for (const from of addresses) {
@@ -119,11 +119,7 @@ export async function flood(
     return open.reduce((sum, ports) => sum + ports.size, 0);
   };
   let held = await count();
-  for (
-    const began = performance.now();
-    held > most && performance.now() - began < floodPatienceMs;
-    held = await count()
-  )
+  for (const began = performance.now(); held > max && performance.now() - began < floodPatienceMs; held = await count())
     await pause(lookEveryMs);
   for (const socket of sockets) socket.destroy();
   return { opened: sockets.length, held };

@@ -16,12 +16,12 @@ export interface Answer {
   bytes: Buffer;
 }
 
-const mostSockets = 1_500;
+const socketLimit = 1_500;
 const longestMs = 30_000;
 const busy = '"code":"server.busy"';
 
 export class Caller {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: mostSockets });
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: socketLimit });
   readonly #parts: { url: string; watch: Pick<Watch, 'found'>; latencies: Latencies };
   serverErrors = 0;
   mayBeRefused = false;

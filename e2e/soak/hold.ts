@@ -40,8 +40,8 @@ export async function hold({
       cuts.push(
         ...(await attack(port, attacksOn(library.larger), { each: attackersEach, patienceMs: limits.attackMs })),
       );
-      const most = limits.connectionsPerAddress;
-      capPerAddress.push(await flood(port, ['127.8.0.1'], { each: most + beyond, most }));
+      const max = limits.connectionsPerAddress;
+      capPerAddress.push(await flood(port, ['127.8.0.1'], { each: max + beyond, max }));
       if (!isOver()) await pause(Math.min(betweenAttacksMs, until - performance.now()));
     } while (!isOver());
   };

@@ -47,8 +47,8 @@ export function faultsOf(soaked: Soaked, limits: Limits, { purchases }: Pick<Jou
   must(serverErrors === 0, `${serverErrors} requests were answered 5xx`);
   for (const { name, left } of held.cuts) must(left === 0, `${name}: ${left} were not cut off`);
   for (const { opened, held: kept } of held.capPerAddress) {
-    const most = limits.connectionsPerAddress;
-    must(kept <= most, `${kept} of ${opened} connections of one address were kept, and ${most} may be`);
+    const max = limits.connectionsPerAddress;
+    must(kept <= max, `${kept} of ${opened} connections of one address were kept, and ${max} may be`);
   }
   must(taken.held <= limits.connectionsInAll, `${taken.held} connections were kept, of ${limits.connectionsInAll}`);
   must(slow.wrong === 0, `slow listeners got ${slow.wrong} pieces of other audio`);

@@ -9,7 +9,7 @@ export interface LoopParts {
   arrive(dueAt: number): Promise<void>;
   onFailure(error: unknown): void;
   /** The most that may wait at once. Further arrivals are dropped. */
-  mostOpen?: number;
+  maxOpen?: number;
 }
 
 /**
@@ -22,16 +22,16 @@ export class OpenLoop {
   readonly #onFailure: LoopParts['onFailure'];
   readonly #lateness = createHistogram();
   readonly #open = new Set<Promise<void>>();
-  readonly #mostOpen: number;
+  readonly #maxOpen: number;
   #perSecond = 0;
   #nextAt = 0;
   #looking: NodeJS.Timeout | null = null;
 
-  constructor({ chance, arrive, onFailure, mostOpen = Number.POSITIVE_INFINITY }: LoopParts) {
+  constructor({ chance, arrive, onFailure, maxOpen = Number.POSITIVE_INFINITY }: LoopParts) {
     this.#chance = chance;
     this.#arrive = arrive;
     this.#onFailure = onFailure;
-    this.#mostOpen = mostOpen;
+    this.#maxOpen = maxOpen;
   }
 
   get open(): number {
@@ -60,7 +60,7 @@ export class OpenLoop {
     const now = performance.now();
     for (; this.#nextAt <= now; this.#nextAt += this.#untilNext()) {
       this.#lateness.record(Math.max(1, Math.round((now - this.#nextAt) * 1000)));
-      if (this.#open.size >= this.#mostOpen) continue;
+      if (this.#open.size >= this.#maxOpen) continue;
       const through = this.#arrive(this.#nextAt).catch(this.#onFailure);
       this.#open.add(through);
       void through.then(() => this.#open.delete(through));

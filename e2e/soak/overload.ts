@@ -16,23 +16,23 @@ export interface Overloaded {
 const keptPerSecond = 20;
 const actionsPerSecond = 5;
 const growth = 2;
-const mostGrowth = 128;
+const maxGrowth = 128;
 const stepMs = 2_000;
 const settleMs = 3_000;
 
 export async function overload({ site, people, plan, rate }: SoakParts & { rate: number }): Promise<Overloaded> {
   await nothingIsBeingRead(site);
-  await waitFor('a list to be kept', () => people.visitors.readKept(performance.now()));
-  const tooMany = people.besides(plan.seed + 2, (dueAt) => people.visitors.readUnkept(dueAt), plan.mostWaiting);
-  const readKept = async (dueAt: number) => void (await people.visitors.readKept(dueAt));
-  const kept = people.besides(plan.seed + 3, readKept, plan.mostWaiting);
+  await waitFor('a list to be kept', () => people.visitors.readStoredText(performance.now()));
+  const tooMany = people.besides(plan.seed + 2, (dueAt) => people.visitors.readUnkept(dueAt), plan.maxWaiting);
+  const readStoredText = async (dueAt: number) => void (await people.visitors.readStoredText(dueAt));
+  const kept = people.besides(plan.seed + 3, readStoredText, plan.maxWaiting);
   kept.setRate(keptPerSecond);
   people.setCrowdRate(actionsPerSecond);
   people.latencies.take();
   let offered = rate;
   let sheds = 0;
   while (sheds === 0) {
-    if (offered > rate * mostGrowth) throw new Error(`no read was given up of ${offered} asked each second`);
+    if (offered > rate * maxGrowth) throw new Error(`no read was given up of ${offered} asked each second`);
     tooMany.setRate(offered);
     await pause(stepMs);
     sheds = people.latencies.take().kinds.reduce((sum, { shed }) => sum + shed, 0);
@@ -69,7 +69,7 @@ export async function takeAll({ site, people, limits, port }: SoakParts & { port
   const count = Math.ceil((connectionsInAll * 1.1) / connectionsPerAddress);
   const addresses = Array.from({ length: count }, (_, n) => `127.8.${n + 1}.1`);
   people.mayBeRefused(true);
-  const flooded = await flood(port, addresses, { each: connectionsPerAddress, most: connectionsInAll });
+  const flooded = await flood(port, addresses, { each: connectionsPerAddress, max: connectionsInAll });
   await waitFor('the connections to be free again', async () => (await site.servers[0]?.isReady()) === true);
   await pause(settleMs);
   people.mayBeRefused(false);

@@ -120,9 +120,9 @@ export class People {
     return [...this.#findings.splice(0), ...this.#watches.flatMap((watch) => watch.take().findings)];
   }
 
-  besides(seed: number, arrive: (dueAt: number) => Promise<void>, mostOpen: number): OpenLoop {
+  besides(seed: number, arrive: (dueAt: number) => Promise<void>, maxOpen: number): OpenLoop {
     const onFailure = (error: unknown) => void this.#findings.push(String(error));
-    return new OpenLoop({ chance: makeChance(seed), arrive, onFailure, mostOpen });
+    return new OpenLoop({ chance: makeChance(seed), arrive, onFailure, maxOpen });
   }
 
   #add(site: Site, make: Parameters<Crowd['add']>[1]): void {

@@ -14,7 +14,7 @@ export interface Plan {
    * More requests than these would wait in the operating system, unseen by the server. Together with the slow listeners they must stay
    * below the server's limit of connections.
    */
-  mostWaiting: number;
+  maxWaiting: number;
 }
 
 const short: Plan = {
@@ -28,7 +28,7 @@ const short: Plan = {
   slowListeners: 200,
   listenerBytes: 32_000,
   overloadMs: 3_000,
-  mostWaiting: 600,
+  maxWaiting: 600,
 };
 const long: Plan = {
   isLong: true,
@@ -41,7 +41,7 @@ const long: Plan = {
   slowListeners: 2_000,
   listenerBytes: 8_000,
   overloadMs: 30_000,
-  mostWaiting: 2_000,
+  maxWaiting: 2_000,
 };
 
 export function readPlan(environment: NodeJS.ProcessEnv): Plan {
@@ -62,6 +62,6 @@ export function readPlan(environment: NodeJS.ProcessEnv): Plan {
     slowListeners: read('LISTENERS', usual.slowListeners),
     listenerBytes: usual.listenerBytes,
     overloadMs: usual.overloadMs,
-    mostWaiting: usual.mostWaiting,
+    maxWaiting: usual.maxWaiting,
   };
 }

@@ -64,7 +64,7 @@ export class Visitors {
     await this.#read('not kept', address, dueAt);
   }
 
-  async readKept(dueAt: number): Promise<boolean> {
+  async readStoredText(dueAt: number): Promise<boolean> {
     return (await this.#ask({ kind: 'kept', address: homeLists[0] ?? '/', isSheddable: true }, dueAt)) !== null;
   }
 

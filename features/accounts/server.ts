@@ -1,7 +1,7 @@
 import type { Core } from '#core/server/boot/core';
 import type { ServerFeature } from '#core/server/feature';
+import { absoluteUrls } from '#core/server/http/absolute-urls';
 import { bind } from '#core/server/http/bind';
-import { wholeAddresses } from '#core/server/http/whole-addresses';
 import { jsonWriter } from '#core/server/json';
 import { brandingOf } from '#core/server/mail/branding';
 import { givePassword } from './contract/password-again.ts';
@@ -34,7 +34,7 @@ export function makeAccounts(core: Core, { onRenewal, wallets, ...needs }: Needs
     ...needs,
     passwords: new Argon2Passwords({ inAll, perAddress: perAddressWaiting }, passwordCost),
     limitSettings: settings.limits,
-    write: jsonWriter(wholeAddresses(settings)),
+    write: jsonWriter(absoluteUrls(settings)),
   });
   const { accessTokens, passwordChanges, secondFactors, shownAgain } = services;
   const perAddress = accountsPerAddress;

@@ -12,12 +12,12 @@ import { OwnMoment } from '#features/activity/contract/positions';
 
 /** In characters. */
 export const longestBookmark = 2_000;
-export const mostBookmarks = 10_000;
+export const maxBookmarks = 10_000;
 /** Limits the words of an account, in megabytes of a million bytes: about two million words. */
-export const mostBookmarkMegabytes = 4;
-export const mostBookmarkActs = 100;
+export const maxBookmarkMegabytes = 4;
+export const maxBookmarkActs = 100;
 /** The most bookmarks in one reply; long words make it fewer. */
-export const mostListedBookmarks = 500;
+export const maxListedBookmarks = 500;
 const latestPosition = 24 * 60 * 60;
 
 export const BookmarkId = describe(z.uuid().brand<'BookmarkId'>(), {
@@ -104,7 +104,7 @@ export const recordBookmarks = defineListenerEndpoint('PUT', '/users/bookmarks',
             at: describe(orAbsent(OwnMoment), { asked: 'a moment', sample: '2026-12-24T18:00:00+01:00' }),
           }),
         )
-        .check(z.minLength(1, 'Give at least one act'), z.maxLength(mostBookmarkActs)),
+        .check(z.minLength(1, 'Give at least one act'), z.maxLength(maxBookmarkActs)),
       { asked: 'what was done' },
     ),
   }),

@@ -1,6 +1,6 @@
 import type { Core } from '#core/server/boot/core';
 import type { ServerFeature } from '#core/server/feature';
-import { wholeAddresses } from '#core/server/http/whole-addresses';
+import { absoluteUrls } from '#core/server/http/absolute-urls';
 import { jsonWriter } from '#core/server/json';
 import { type CatalogueNeeds, makeCatalogueServices } from './server/catalogue.ts';
 import { catalogueRoutes } from './server/routes.ts';
@@ -14,7 +14,7 @@ export function makeCatalogue(core: Core, needs: Pick<CatalogueNeeds, 'ownership
     libraryLanguage: () => library.now().language,
     facts: library.now,
     signAudio: (path, accountId) => audioAddresses.sign(path, accountId),
-    write: jsonWriter(wholeAddresses(settings)),
+    write: jsonWriter(absoluteUrls(settings)),
     cardsBytes: settings.cardsMegabytes * 1024 * 1024,
   });
   const feature: ServerFeature = {

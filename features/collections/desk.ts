@@ -9,7 +9,7 @@ import { data } from '#core/contract/page';
 import { MessageStatus } from '#features/messages/desk/filters';
 
 /** More than any visitor scrolls through. */
-export const mostInCollection = 500;
+export const maxInCollection = 500;
 
 const Listed = { id: CollectionId, version: Version, title: z.string(), description: z.string() };
 
@@ -93,7 +93,7 @@ export const CollectionChange = describe(
     messages: describe(
       z.optional(
         z.array(lenientId(MessageId)).check(
-          z.maxLength(mostInCollection, `A collection holds at most ${mostInCollection} messages`),
+          z.maxLength(maxInCollection, `A collection holds at most ${maxInCollection} messages`),
           z.refine((ids) => new Set(ids).size === ids.length, 'List each message once'),
         ),
       ),

@@ -1,6 +1,6 @@
 import type { Core } from '#core/server/boot/core';
 import type { ServerFeature } from '#core/server/feature';
-import { wholeAddresses } from '#core/server/http/whole-addresses';
+import { absoluteUrls } from '#core/server/http/absolute-urls';
 import { type EpisodeParts, Episodes } from './server/episodes.ts';
 import { FeedEpisodes } from './server/feed-episodes.ts';
 import { FeedPictures } from './server/feed-pictures.ts';
@@ -29,7 +29,7 @@ export function makePrivateFeeds(core: Core) {
 export function makeFeeds(core: Core, needs: Needs) {
   const { database, clock, settings, library, linkTo, storage } = core;
   const { privateFeeds, groups, chaptersOf, transcriptOf } = needs;
-  const short = wholeAddresses(settings);
+  const short = absoluteUrls(settings);
   const whole = (page: string) => {
     const address = short?.(page) ?? page;
     return address.startsWith('/') ? linkTo(address) : address;

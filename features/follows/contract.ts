@@ -7,7 +7,7 @@ import { data, page, pageSizes } from '#core/contract/page';
 import { pageQuery } from '#core/contract/page-query';
 import { Message } from '#features/catalogue/contract';
 
-export const mostFollows = 500;
+export const maxFollows = 500;
 
 export const newForDays = 90;
 

@@ -4,7 +4,7 @@ import { koboIn } from '#core/server/database/stored-kobo';
 import type { ServerFeature } from '#core/server/feature';
 import { brandingOf, sellerOf } from '#core/server/mail/branding';
 import { EndLinks } from '#core/server/mail/end-links';
-import { Remembered } from '#core/server/remembered';
+import { Memo } from '#core/server/memo';
 import type { Ledger } from '#features/ledger/server/ledger';
 import { givingDeskRoutes } from './server/desk/routes.ts';
 import { DonationDesk } from './server/donations/desk/donation-desk.ts';
@@ -55,7 +55,7 @@ export function makeGiving(core: Core, { ledger, findGiver }: Needs) {
       ...reminderMails({ ...core, endLinks, minimum, findAddressee, branding }),
     }),
   };
-  const canGive = new Remembered<boolean>(1);
+  const canGive = new Memo<boolean>(1);
   const feature: ServerFeature = {
     routes: (binding) => givingRoutes(binding, { ...services, database }),
     deskRoutes: (calls) => givingDeskRoutes(calls, { ...services.desk, statements }),

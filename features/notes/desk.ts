@@ -14,7 +14,7 @@ const changeRefusals = [
   'operator.changed_meanwhile',
 ] as const satisfies ErrorCode[];
 
-export const mostNotes = 5;
+export const maxNotes = 5;
 export const longestNoteTitle = 200;
 
 /** Only the announced types: the server determines a document's kind from its content. */
@@ -39,7 +39,7 @@ export const listDeskNotes = defineDeskEndpoint('GET', '/admin/messages/:id/note
 
 export const addNote = defineDeskEndpoint('POST', '/admin/messages/:id/notes', {
   duty: 'messages',
-  summary: `Adds a document to a message: the body is a PDF or text in UTF-8. A message can have ${mostNotes}`,
+  summary: `Adds a document to a message: the body is a PDF or text in UTF-8. A message can have ${maxNotes}`,
   upload: noteTypes,
   params: ofMessage,
   query: z.extend(VersionQuery, { title: describe(NoteTitle, 'The document’s title, at most 200 characters.') }),

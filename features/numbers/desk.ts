@@ -5,8 +5,8 @@ import { DeskDay } from '#core/contract/moment';
 import { data } from '#core/contract/page';
 
 /** Ten years. */
-export const mostDays = 3_660;
-export const mostRows = 1_000;
+export const maxDays = 3_660;
+export const maxRows = 1_000;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -38,8 +38,8 @@ const AskedDays = {
 };
 
 const rightDays = z.refine<Days>(
-  (asked) => daysIn(asked) >= 1 && daysIn(asked) <= mostDays,
-  `The first day comes before the last one, and there are at most ${mostDays} days`,
+  (asked) => daysIn(asked) >= 1 && daysIn(asked) <= maxDays,
+  `The first day comes before the last one, and there are at most ${maxDays} days`,
 );
 
 const Count = z.int().check(z.minimum(0));
@@ -160,7 +160,7 @@ export const listNumbers = defineDeskEndpoint('GET', '/admin/numbers/by/:dimensi
         asked: 'what it is sorted by',
       }),
       limit: describe(
-        z._default(z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(mostRows)), 20),
+        z._default(z.coerce.number<number | string>().check(z.int(), z.minimum(1), z.maximum(maxRows)), 20),
         { description: 'The maximum number of rows.', asked: 'a number of rows' },
       ),
     })

@@ -83,9 +83,9 @@ export const listOperators = defineDeskEndpoint('GET', '/admin/operators', {
   reply: z.extend(page(ListedOperator), { is_mailed: z.boolean() }),
 });
 
-export const mostManagedCentres = 500;
+export const maxManagedCentres = 500;
 
-const OperatorCentres = z.array(CentreSlug).check(z.maxLength(mostManagedCentres));
+const OperatorCentres = z.array(CentreSlug).check(z.maxLength(maxManagedCentres));
 
 interface RoleAndCentres {
   role: OperatorRole;

@@ -11,7 +11,7 @@ import { CartItem } from '#features/orders/contract/cart-item';
 import { OrderFacts, OrderItem } from '#features/orders/contract/facts';
 import { ClosedPayment, confirmationRefusals, Payment } from '#features/payments/contract';
 
-export const mostCartItems = 100;
+export const maxCartItems = 100;
 
 export const Cart = describe(
   z.extend(pageFacts, { data: z.array(CartItem), total: z.number() }),
@@ -54,7 +54,7 @@ export const removeFromCart = defineListenerEndpoint('POST', '/carts/remove', {
   example: { mediaId: '42' },
 });
 
-const CartItemIds = z.array(lenientId(CartItemId)).check(z.maxLength(mostCartItems));
+const CartItemIds = z.array(lenientId(CartItemId)).check(z.maxLength(maxCartItems));
 
 /** A card payment (`ref`) buys what its intent was for, and ignores `items` and `email`. The wallet buys the cart's `items`. */
 export const purchase = defineListenerEndpoint('POST', '/purchases', {

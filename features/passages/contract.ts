@@ -6,9 +6,9 @@ import { pageQuery } from '#core/contract/page-query';
 import { Message } from '#features/catalogue/contract';
 import { Book } from '#features/passages/contract/books';
 
-export const mostChaptersOfBook = 150;
+export const maxChaptersOfBook = 150;
 export const ChapterNumber = describe(
-  z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(mostChaptersOfBook)),
+  z.coerce.number<string>().check(z.int(), z.minimum(1), z.maximum(maxChaptersOfBook)),
   'A chapter, from 1.',
 );
 

@@ -8,10 +8,10 @@ import { data, page, pageFacts, pageSizes } from '#core/contract/page';
 import { pageQuery } from '#core/contract/page-query';
 import { Message } from '#features/catalogue/contract';
 
-export const mostPlaylists = 500;
-export const mostPlaylistMessages = 1000;
+export const maxPlaylists = 500;
+export const maxPlaylistMessages = 1000;
 /** A message in two playlists counts twice. */
-export const mostPlaylistMessagesInAll = 20_000;
+export const maxPlaylistMessagesInAll = 20_000;
 
 /** In characters. */
 export const longestPlaylistName = 100;

@@ -7,7 +7,7 @@ import { Message } from '#features/catalogue/contract';
 import { filterQuery } from '#features/messages/contract/filter-query';
 import { searchFilters } from '#features/messages/contract/filters';
 
-export const SaidMessage = describe(
+export const TranscriptHitMessage = describe(
   z.object({
     message: Message,
     at: describe(
@@ -21,9 +21,9 @@ export const SaidMessage = describe(
   }),
   'A message in which the words of a search are spoken together, although its own texts lack them.',
 );
-export type SaidMessage = z.output<typeof SaidMessage>;
+export type TranscriptHitMessage = z.output<typeof TranscriptHitMessage>;
 
-export const mostSaid = 20;
+export const tooLongText = 20;
 
 export const searchMessages = defineEndpoint('GET', '/search', {
   summary:
@@ -57,7 +57,7 @@ export const searchMessages = defineEndpoint('GET', '/search', {
     /** The corrected spelling that was searched for, if nothing matches the typed words; else null. */
     didYouMean: z.nullable(z.string()),
     /** Only on the last page: the newest other messages in which the words are said together. Servers of the previous version send none. */
-    said: z._default(z.array(SaidMessage), []),
+    said: z._default(z.array(TranscriptHitMessage), []),
   }),
   refuses: ['limit.reached'],
   replyExample: {

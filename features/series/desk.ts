@@ -5,7 +5,7 @@ import { MessageId, SeriesId } from '#core/contract/ids';
 import { lenientId } from '#core/contract/lenient-input';
 import { data } from '#core/contract/page';
 import { CollectedMessage } from '#features/collections/desk';
-import { mostParts, PartNumber } from '#features/messages/contract/fields';
+import { maxParts, PartNumber } from '#features/messages/contract/fields';
 
 export const DeskPart = describe(
   z.extend(CollectedMessage, { part: z.int() }),
@@ -45,7 +45,7 @@ export const PartsChange = describe(
           }),
         )
         .check(
-          z.maxLength(mostParts, `A series has at most ${mostParts} parts`),
+          z.maxLength(maxParts, `A series has at most ${maxParts} parts`),
           z.refine((parts) => areDistinct(parts.map(({ id }) => id)), 'A message can be in a series only once'),
           z.refine((parts) => areDistinct(parts.map(({ part }) => part)), 'Give each part a number of its own'),
         ),

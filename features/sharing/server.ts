@@ -2,8 +2,8 @@ import type { MessageId } from '#core/contract/ids';
 import type { Core } from '#core/server/boot/core';
 import { ExpectedError } from '#core/server/errors';
 import type { ServerFeature } from '#core/server/feature';
+import { absoluteUrls } from '#core/server/http/absolute-urls';
 import type { PageLinks } from '#core/server/http/pages/page-links';
-import { wholeAddresses } from '#core/server/http/whole-addresses';
 import type { Catalogue } from '#features/catalogue/server/catalogue';
 import { readEmbedFiles } from './server/embed/embed-files.ts';
 import { EmbedService } from './server/embed/embed-service.ts';
@@ -21,7 +21,7 @@ export function makeSharing(core: Core, catalogue: Pick<Catalogue, 'cards' | 'gr
   const library = core.library.now;
   const { cards } = catalogue;
   const pictures = new CardService({ ...core, catalogue, library });
-  const sitemaps = new SitemapService({ ...core, ...catalogue, wholeAddress: wholeAddresses(settings) });
+  const sitemaps = new SitemapService({ ...core, ...catalogue, absoluteUrl: absoluteUrls(settings) });
   const feature: ServerFeature = {
     async routes({ app, overload, webAppFolder }) {
       cardRoutes(app, pictures, { storage, overload });

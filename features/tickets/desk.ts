@@ -12,7 +12,7 @@ import { HeldSecret } from '#features/accounts/contract/held-secrets';
 import { Pin } from '#features/wallet/contract';
 
 /** A hundred printed pages; the command line allows more. */
-export const mostMintedAtDesk = 2400;
+export const maxMintedAtDesk = 2400;
 
 /** In characters. */
 export const longestBatchName = 100;
@@ -54,7 +54,7 @@ export const TicketMinting = describe(
         .int('Give a whole number')
         .check(
           z.minimum(1, 'Mint at least one'),
-          z.maximum(mostMintedAtDesk, `Mint at most ${mostMintedAtDesk.toLocaleString('en')} at once`),
+          z.maximum(maxMintedAtDesk, `Mint at most ${maxMintedAtDesk.toLocaleString('en')} at once`),
         ),
       { asked: 'a number of tickets' },
     ),
@@ -154,7 +154,7 @@ export const ticketSheetPath = '/admin/tickets/sheets';
 export const TicketSheet = describe(
   z.object({
     batch_id: TicketBatchId,
-    pins: z.array(Pin).check(z.minLength(1), z.maxLength(mostMintedAtDesk)),
+    pins: z.array(Pin).check(z.minLength(1), z.maxLength(maxMintedAtDesk)),
   }),
   {
     description: 'A batch and all its PINs, right after it was minted.',

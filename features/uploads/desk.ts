@@ -7,7 +7,7 @@ import { commaList } from '#core/contract/page-query';
 /** Below `/v1`, by the tus protocol 1.0; each upload is at `{this}/{id}`. */
 export const uploadsAddress = '/admin/uploads';
 
-export const mostListedUploads = 2000;
+export const maxListedUploads = 2000;
 
 /** Extensions of files that lie next to audio but aren't meant to be imported. All other files are judged by their content. */
 export const companionFileExtensions: readonly string[] = `
@@ -65,7 +65,7 @@ export const dismissUploads = defineDeskEndpoint('POST', '/admin/uploads/dismiss
   duty: 'messages',
   summary: 'Removes uploads from the list; the bytes of unfinished ones are deleted',
   body: z.object({
-    ids: describe(z.array(UploadId).check(z.minLength(1), z.maxLength(mostListedUploads)), {
+    ids: describe(z.array(UploadId).check(z.minLength(1), z.maxLength(maxListedUploads)), {
       asked: 'ids',
       sample: '3,12',
     }),

@@ -8,7 +8,7 @@ import { commaList, pageQuery } from '#core/contract/page-query';
 import { HeldSecret } from '#features/accounts/contract/held-secrets';
 import { WebhookEventType } from '#features/webhooks/contract/events';
 
-export const mostWebhooks = 20;
+export const maxWebhooks = 20;
 /** The former secret still signs for this long after a change. */
 export const formerSecretHours = 24;
 

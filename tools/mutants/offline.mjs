@@ -56,11 +56,11 @@ export const offline = [
   },
   {
     name: 'offline, a transcript with one of the words is found',
-    file: 'features/transcripts/contract/said.ts',
+    file: 'features/transcripts/contract/transcript-hit.ts',
     inside: 'findInTranscript',
     replace: 'return wanted.every((word) => said.has(word));',
     by: 'return wanted.some((word) => said.has(word));',
-    tests: ['features/transcripts/contract/said.test.ts'],
+    tests: ['features/transcripts/contract/transcript-hit.test.ts'],
   },
   {
     name: 'listeners of one browser see what was kept of each other’s replies',

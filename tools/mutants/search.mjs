@@ -46,8 +46,8 @@ export const search = [
     name: 'three misspelt words are too many to be corrected',
     file: 'features/search/server/spelling.ts',
     inside: '#find',
-    replace: 'words.filter(isSuspect).length > mostCorrected',
-    by: 'words.filter(isSuspect).length >= mostCorrected',
+    replace: 'words.filter(isSuspect).length > maxCorrected',
+    by: 'words.filter(isSuspect).length >= maxCorrected',
     tests: ['features/search/server/search.test.ts', 'features/search/server/spelling.test.ts'],
   },
   {

@@ -13,6 +13,7 @@ import { AppBuilds } from '#core/server/app-builds/app-builds';
 import { LimitReached } from '#core/server/errors';
 import type { CatalogueChange } from '#core/server/feature';
 import type { Timing } from '#core/server/fleet/fleet';
+import { type AbsoluteUrl, absoluteUrls } from '#core/server/http/absolute-urls';
 import { serveApiDocs } from '#core/server/http/api-docs';
 import { serveAssets } from '#core/server/http/assets';
 import { limitConnections, timeoutsOf, warnOfUntrustedProxy } from '#core/server/http/connections';
@@ -21,7 +22,6 @@ import { Drain, type DrainTime } from '#core/server/http/drain';
 import { handleErrors, refuseUnreadable, replyUnroutable } from '#core/server/http/errors';
 import { NotReady, serveHealth } from '#core/server/http/health';
 import { refuseUnclearHost } from '#core/server/http/host';
-import { answerInTurn } from '#core/server/http/in-turn';
 import { readInlineHashes } from '#core/server/http/inline-hashes';
 import type { LoadMeter } from '#core/server/http/load';
 import { describeRequest } from '#core/server/http/log';
@@ -30,6 +30,7 @@ import { serveMetrics } from '#core/server/http/metrics';
 import { serveOpenApi } from '#core/server/http/openapi/serve';
 import { Overload } from '#core/server/http/overload';
 import { pagesOf } from '#core/server/http/pages/pages-of';
+import { answerPipelined } from '#core/server/http/pipelining';
 import { readJson, readQuery } from '#core/server/http/read-requests';
 import { RefusalPace } from '#core/server/http/refusal-pace';
 import { checkRequests } from '#core/server/http/refusals/validate';
@@ -38,7 +39,6 @@ import { apiHeaders, type Company, setSecurityHeaders } from '#core/server/http/
 import { logSecurityEvents } from '#core/server/http/security-log';
 import { serveSecurityTxt } from '#core/server/http/security-txt';
 import { routedAddress, serveWebApp } from '#core/server/http/web-app';
-import { type WholeAddress, wholeAddresses } from '#core/server/http/whole-addresses';
 import { writerOf } from '#core/server/json';
 import { networkOf } from '#core/server/network';
 import { boundUrl } from '#core/server/process/port';
@@ -216,11 +216,11 @@ async function makeServer(
   });
   app.addHook('preClose', async () => drain.begin());
   app.setValidatorCompiler(checkRequests);
-  app.setSerializerCompiler(writeReplies(wholeAddresses(settings)));
+  app.setSerializerCompiler(writeReplies(absoluteUrls(settings)));
   app.removeContentTypeParser('text/plain');
   readJson(app);
   handleErrors(app, refusalPace);
-  answerInTurn(app);
+  answerPipelined(app);
   limitConnections(app, settings);
   warnOfUntrustedProxy(app, settings.trustProxy);
   const { geoUrl, payments, streamOrigins } = settings;
@@ -263,7 +263,7 @@ async function limitByAddress(app: FastifyInstance): Promise<void> {
   });
 }
 
-function writeReplies(whole: WholeAddress | null): FastifySerializerCompiler<z.core.$ZodType> {
+function writeReplies(whole: AbsoluteUrl | null): FastifySerializerCompiler<z.core.$ZodType> {
   return ({ schema, method, url }) => {
     const write = writerOf(schema, whole);
     return (reply: unknown) => {

@@ -4,11 +4,11 @@ import { systemClock } from '#core/server/clock';
 import { Sandbox } from '#core/server/payment/sandbox/sandbox';
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
-import { keepMail } from '#core/server/test/kept-mail';
 import { makeCategory, makeCentre, makeFeaturedCollection, makeService, makeSpeaker } from '#core/server/test/make';
 import { makeMp3 } from '#core/server/test/make-audio';
 import { makeTickets } from '#core/server/test/make-tickets';
 import { publishAudio } from '#core/server/test/publish-audio';
+import { keepMail } from '#core/server/test/sent-mail';
 import { waitFor } from '#core/server/test/wait-for';
 
 // Acts like a program that was written from the list of calls alone (docs/decisions/one-contract.md).

@@ -1,4 +1,4 @@
-import { existing } from '#core/server/existing';
+import { assertDefined } from '#core/server/assert-defined';
 import type { ServerFeature } from '#core/server/feature';
 import { Handlers } from '#core/server/http/bind-desk';
 import { joinPersonalData } from '#core/server/personal-data';
@@ -56,7 +56,7 @@ import { moveImportsTo } from '#features/sources/server/source-queries';
 import { makeStoredFiles } from '#features/stored-files/server';
 import { makeTickets } from '#features/tickets/server';
 import { makeTranscripts } from '#features/transcripts/server';
-import { SaidSearch } from '#features/transcripts/server/search/said';
+import { TranscriptSearch } from '#features/transcripts/server/search/transcript-search';
 import { makeUploads } from '#features/uploads/server';
 import { moveUploadsTo } from '#features/uploads/server/upload-queries';
 import { makeWallet } from '#features/wallet/server';
@@ -89,7 +89,7 @@ export function makeFeatures(parts: CoreParts) {
   });
   const collections = makeCollections(core);
   const series = makeSeries(core);
-  const catalogue = makeCatalogue(core, { ownership: entitlements, said: new SaidSearch(core.reads) });
+  const catalogue = makeCatalogue(core, { ownership: entitlements, said: new TranscriptSearch(core.reads) });
   const loadMessages = catalogue.cards.load;
   const sharing = makeSharing(core, catalogue);
 
@@ -191,7 +191,7 @@ export function makeFeatures(parts: CoreParts) {
     ownership: entitlements,
     isPlayable: (message, owned) => catalogue.messages.isPlayable(message, owned),
     assertSeen: async (scope, id) => void (await messages.desk.read(scope, id)),
-    lock: async (trx, held, id) => existing((await lock(trx, held, [id]))[0], 'the message that was locked'),
+    lock: async (trx, held, id) => assertDefined((await lock(trx, held, [id]))[0], 'the message that was locked'),
   });
   const feeds = makeFeeds(core, {
     privateFeeds: privateFeeds.feeds,

@@ -95,7 +95,7 @@ async function start(life: Lifecycle): Promise<void> {
   life.continueOrStop();
   const { host, port, connections } = settings;
   // The system drops connections beyond the backlog (Node's default is 511), and clients only retry after seconds.
-  await app.listen({ host, port, backlog: connections.mostInAll }).catch((error) => {
+  await app.listen({ host, port, backlog: connections.maxInAll }).catch((error) => {
     throw explainListenError(error, settings);
   });
   process.stdout.write(`Lectern is at ${settings.publicUrl ?? boundUrl(app.server, settings)}\n`);

@@ -20,12 +20,12 @@ const database = await makeDatabase();
 const { db } = database;
 await listenToAll(db);
 const paystack = await startPaystackDouble();
-const most = '1000000';
+const max = '1000000';
 const settings = paystack.settings({
-  LIMIT_PAYMENTS_PER_ACCOUNT: most,
-  LIMIT_TICKETS_PER_ACCOUNT: most,
-  LIMIT_TICKETS_PER_ADDRESS: most,
-  LIMIT_TICKETS_OVERALL: most,
+  LIMIT_PAYMENTS_PER_ACCOUNT: max,
+  LIMIT_TICKETS_PER_ACCOUNT: max,
+  LIMIT_TICKETS_PER_ADDRESS: max,
+  LIMIT_TICKETS_OVERALL: max,
 });
 let now = Date.now();
 const clock = { now: () => new Date(now) };
@@ -75,7 +75,7 @@ async function expectAllAccountedFor(world: MoneyWorld): Promise<void> {
   const redeemed = world.promised.filter((promise) => promise.kind !== 'payment');
   const redeemers = new Set(redeemed.map(({ pin, who }) => `${pin} ${who.accountId}`));
   expect(new Set(redeemed.map(({ pin }) => pin)).size).toBe(redeemers.size);
-  for (const promise of world.promised) await expectKept(promise);
+  for (const promise of world.promised) await expectStored(promise);
 }
 
 function expectedPayments(world: MoneyWorld): [string, string][] {
@@ -140,7 +140,7 @@ async function soldTwice() {
   return rows;
 }
 
-async function expectKept(promise: Promised): Promise<void> {
+async function expectStored(promise: Promised): Promise<void> {
   const { who } = promise;
   if (promise.kind !== 'payment') {
     const asked = { method: 'POST', headers: who.headers, body: JSON.stringify({ pin: promise.pin }) };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isThere } from '#core/server/is-there';
+import { exists } from '#core/server/exists';
 import type { Settings } from '#core/server/settings/settings';
 import { hashOfKey, type Storage } from '#core/server/storage/storage';
 
@@ -18,7 +18,7 @@ export async function findOrphanedLibrary(
   { isNew, hasMessages, storage }: Found,
 ): Promise<string | null> {
   if (databaseUrl === null || hasMessages) return null;
-  if (await isThere(path.join(dataDir, 'postgres'))) {
+  if (await exists(path.join(dataDir, 'postgres'))) {
     return (
       `DATABASE_URL names a database without messages, while ${dataDir} has a library in the built-in database, which is not shown. ` +
       'Remove DATABASE_URL to use that library again, or move the library to the new database (docs/operating.md, Your own PostgreSQL). Until then, no demo library is loaded.'

@@ -7,8 +7,8 @@ import { accountCalls } from '#core/server/test/account-calls';
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
 import { makeFolder } from '#core/server/test/folder';
-import { keepMail } from '#core/server/test/kept-mail';
 import { makeMessage } from '#core/server/test/make-message';
+import { keepMail } from '#core/server/test/sent-mail';
 import { waitFor } from '#core/server/test/wait-for';
 
 const { db, url } = await makeDatabase();

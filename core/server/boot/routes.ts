@@ -7,7 +7,7 @@ import { FairTurns, type FairTurnsOptions } from '#core/server/work/fair-turns';
 import { type Features, listOf } from './features.ts';
 
 const picturesWaiting = 128;
-const mostPicturesWaiting = 32;
+const maxPicturesWaiting = 32;
 
 export async function bindRoutes(
   features: Features,
@@ -45,7 +45,7 @@ function picturesAtOnce({ picturesAtOnce: atOnce }: Pick<LimitSettings, 'picture
     keptForFirst: atOnce > 1 ? 1 : 0,
     atOnceOfGroup: Math.ceil(atOnce / 2),
     atOnceOfMember: 1,
-    mostWaiting: picturesWaiting,
-    mostWaitingOfGroup: mostPicturesWaiting,
+    maxWaiting: picturesWaiting,
+    maxWaitingOfGroup: maxPicturesWaiting,
   };
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Connection } from '#core/server/database/connection';
 import { hasSchema } from '#core/server/database/has-schema';
 import { StopError } from '#core/server/errors';
-import { isThere } from '#core/server/is-there';
+import { exists } from '#core/server/exists';
 import { findSecretKey, type SecretKey } from '#core/server/secrets/secret-key';
 import type { Settings } from '#core/server/settings/settings';
 
@@ -16,7 +16,7 @@ export async function assertLibraryFolder(location: Location): Promise<SecretKey
   const { dataDir, databaseUrl, storage } = location;
   const made = path.join(dataDir, databaseUrl === null ? 'postgres' : 'media');
   const isElsewhere = databaseUrl !== null && storage.kind !== 'disk';
-  if (!isElsewhere && !(await isThere(made)))
+  if (!isElsewhere && !(await exists(made)))
     throw new StopError(`There is no library in the data folder ${dataDir}. ${advice(location)}`);
   const key = await findSecretKey(location);
   if (key) return key;

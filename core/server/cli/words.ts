@@ -1,7 +1,7 @@
 import type { Page, PageFacts } from '#core/contract/page';
 
 /** A fault that affects all items already shows in the first hundred lines. */
-const mostListed = 100;
+const maxListed = 100;
 
 export function asJson(value: unknown): string {
   return value === undefined ? '' : `${JSON.stringify(value, null, 2)}\n`;
@@ -40,6 +40,6 @@ export function tableLines(rows: readonly (readonly string[])[], left: number): 
 }
 
 export function mostOf<Item>(items: readonly Item[], line: (item: Item) => string): string[] {
-  const more = items.length - mostListed;
-  return [...items.slice(0, mostListed).map(line), ...(more > 0 ? [`× and ${more} more (--json lists all)`] : [])];
+  const more = items.length - maxListed;
+  return [...items.slice(0, maxListed).map(line), ...(more > 0 ? [`× and ${more} more (--json lists all)`] : [])];
 }

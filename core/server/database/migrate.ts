@@ -116,7 +116,7 @@ type Step = Migration & AppliedStep;
 /** A migration waits only briefly for a table, because everybody else queues behind it. */
 const lockTimeout = '2s';
 const pauseMs = 1_000;
-const mostAttempts = 60;
+const maxAttempts = 60;
 
 async function applyWhenFree(client: SessionClient, step: Step): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -124,7 +124,7 @@ async function applyWhenFree(client: SessionClient, step: Step): Promise<void> {
       return await apply(client, step);
     } catch (error) {
       if (
-        attempt === mostAttempts ||
+        attempt === maxAttempts ||
         !(error instanceof Error) ||
         !hasCode(error.cause, lockNotAvailable, deadlockDetected)
       )

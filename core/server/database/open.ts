@@ -37,7 +37,7 @@ const serverStatementMs = 15_000;
 /** In ms. On a replica behind a pooler, lost statements can't be detected. */
 const pooledReplicaMs = 6_000;
 /** Fewer connections than PostgreSQL allows, so that commands can connect too. */
-const mostEmbeddedConnections = 25;
+const maxEmbeddedConnections = 25;
 /** Beside a pooler, each holder of a lock and each waiter needs a connection. */
 const sessionPoolSize = 6;
 
@@ -92,7 +92,7 @@ async function openPools(
   const poolWait = new PoolWait();
   if (isDirect) {
     const running = new RunningStatements(connection, connectionName(purpose));
-    const size = settings.databaseUrl === null ? mostEmbeddedConnections : settings.databasePoolSize;
+    const size = settings.databaseUrl === null ? maxEmbeddedConnections : settings.databasePoolSize;
     const guard = { names, running, commitMs: ownLimitMs, wait: poolWait };
     const db = openPool(
       { ...connection, ...at, statement_timeout: limitMs },

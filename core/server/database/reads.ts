@@ -18,8 +18,8 @@ export function readsOf(database: Database): Reads {
 
 const lookEveryMs = 1_000;
 /** In ms, how far the replica may lag. */
-const mostBehindMs = 5_000;
-const mostPositions = 100;
+const maxBehindMs = 5_000;
+const maxPositions = 100;
 /** PostgreSQL's code for a read that a replica cancelled for its replay. */
 const endedByReplay = '40001';
 
@@ -83,7 +83,7 @@ export class ReplicaReads implements Reads {
 
   get #usable(): Database | null {
     const isCurrent = this.#needed !== null && this.#replayed >= this.#needed;
-    return isCurrent && performance.now() - this.#reachedAt < mostBehindMs ? this.#replica : null;
+    return isCurrent && performance.now() - this.#reachedAt < maxBehindMs ? this.#replica : null;
   }
 
   async #look(): Promise<void> {
@@ -99,7 +99,7 @@ export class ReplicaReads implements Reads {
     this.#positions.push({ position, at });
     const reached = this.#positions.findLastIndex((each) => each.position <= replayed);
     if (reached !== -1) this.#reachedAt = this.#positions[reached]?.at ?? this.#reachedAt;
-    this.#positions = this.#positions.slice(reached + 1).slice(-mostPositions);
+    this.#positions = this.#positions.slice(reached + 1).slice(-maxPositions);
   }
 
   #leave(): void {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hasCode } from './error-code.ts';
 
 /** Prepared statements are limited in number, because each connection keeps them until it closes. */
-const mostStatements = 500;
+const maxStatements = 500;
 /** PostgreSQL's codes when a statement's name is unknown, is another connection's, or would return other columns. */
 const lostName = { unknown: '26000', taken: '42P05', outdated: '0A000' } as const;
 
@@ -21,7 +21,7 @@ export class StatementNames {
   of(text: string): string | undefined {
     if (!this.#isOn) return undefined;
     const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= mostStatements) return known;
+    if (known !== undefined || this.#names.size >= maxStatements) return known;
     const name = `lectern_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
     this.#names.set(text, name);
     return name;

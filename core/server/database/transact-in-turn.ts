@@ -4,7 +4,7 @@ import type { Database, Transaction } from './database.ts';
 import { transact } from './transact.ts';
 
 /** Concurrent transactions of an account would hold connections while waiting for the same rows, so each account has one at a time. */
-const options = { atOnce: 3, atOnceOfGroup: 1, mostWaiting: 400, mostWaitingOfGroup: 100 };
+const options = { atOnce: 3, atOnceOfGroup: 1, maxWaiting: 400, maxWaitingOfGroup: 100 };
 /** In ms. Connecting takes at most 4 s, so with the database down no purchase is made minutes later. */
 const longestWaitMs = 7_000;
 const turnsOf = new WeakMap<Database, FairTurns>();

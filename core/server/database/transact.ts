@@ -4,7 +4,7 @@ import { hasLostName } from './statement-names.ts';
 
 /** PostgreSQL aborted the transaction because of another one: a retry will succeed. */
 const lostTo = { anotherOrder: '40P01', anotherSnapshot: '40001' } as const;
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * After a broken connection the commit may be done, so only deadlocks and lost statement names are retried
@@ -16,7 +16,7 @@ export async function transact<Result>(db: Database, work: (trx: Transaction) =>
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (tries === mostTries || !isAborted(error)) throw error;
+      if (tries === maxTries || !isAborted(error)) throw error;
     }
   }
 }

@@ -2,11 +2,11 @@ import { ForbiddenAddressError } from './public-address.ts';
 
 export class FetchError extends Error {
   override readonly name = 'FetchError';
-  readonly isPassing: boolean;
+  readonly isTransient: boolean;
   readonly answer: Answer | null;
-  constructor(message: string, isPassing: boolean, answer: Answer | null = null) {
+  constructor(message: string, isTransient: boolean, answer: Answer | null = null) {
     super(message);
-    this.isPassing = isPassing;
+    this.isTransient = isTransient;
     this.answer = answer;
   }
 }

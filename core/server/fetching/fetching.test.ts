@@ -10,7 +10,7 @@ import { fetchableAddress } from './public-address.ts';
 
 const host = await startAudioHost();
 host.files.set('/in', (reply) => void reply.writeHead(301, { location: 'http://169.254.169.254/latest' }).end());
-const limits = { mostBytes: 100, limitMs: 5000 };
+const limits = { maxBytes: 100, limitMs: 5000 };
 const guarded = new Fetching({ allowsPrivate: false });
 
 describe('only the public network is fetched', () => {
@@ -61,7 +61,7 @@ test('a body that is too long, or shorter than announced, is refused', async () 
     reply.socket?.end();
   });
   await expect(open.read(`${host.url}/much`, limits)).rejects.toThrow('larger');
-  await expect(open.read(`${host.url}/torn`, limits)).rejects.toMatchObject({ isPassing: true });
+  await expect(open.read(`${host.url}/torn`, limits)).rejects.toMatchObject({ isTransient: true });
 });
 
 test('a server that switches protocols instead of replying is given up', async () => {

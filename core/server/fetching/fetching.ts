@@ -9,7 +9,7 @@ import { retryAfterMs } from './retry-after.ts';
 import { type Validators, validatorHeaders, validatorsOf } from './validators.ts';
 
 export interface FetchLimits {
-  mostBytes: number;
+  maxBytes: number;
   limitMs: number;
   signal?: AbortSignal | undefined;
 }
@@ -66,7 +66,7 @@ export class Fetching {
     const signal = limits.signal ? AbortSignal.any([limits.signal, timeout]) : timeout;
     try {
       const arrival = await this.#ask(asked, signal);
-      const result = await take({ ...arrival, body: limited(arrival.reply, limits.mostBytes) });
+      const result = await take({ ...arrival, body: limited(arrival.reply, limits.maxBytes) });
       // An aborted reply without a length looks complete, because its connection just ends.
       signal.throwIfAborted();
       return result;
@@ -100,10 +100,10 @@ async function whole(body: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function* limited(reply: http.IncomingMessage, mostBytes: number): AsyncGenerator<Buffer> {
+async function* limited(reply: http.IncomingMessage, maxBytes: number): AsyncGenerator<Buffer> {
   const declared = Number(reply.headers['content-length'] ?? Number.NaN);
-  const tooLarge = () => new FetchError(`it is larger than ${Math.floor(mostBytes / 1024 / 1024)} MB`, false);
-  if (declared > mostBytes) {
+  const tooLarge = () => new FetchError(`it is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`, false);
+  if (declared > maxBytes) {
     reply.destroy();
     throw tooLarge();
   }
@@ -111,7 +111,7 @@ async function* limited(reply: http.IncomingMessage, mostBytes: number): AsyncGe
   try {
     for await (const chunk of unpacked(reply)) {
       size += chunk.length;
-      if (size > mostBytes) throw tooLarge();
+      if (size > maxBytes) throw tooLarge();
       yield chunk;
     }
   } finally {

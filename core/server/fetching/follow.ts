@@ -3,7 +3,7 @@ import https from 'node:https';
 import { FetchError } from './fetch-error.ts';
 import { fetchableAddress, publicLookup } from './public-address.ts';
 
-const mostRedirects = 5;
+const maxRedirects = 5;
 
 export interface Asking {
   allowsPrivate: boolean;
@@ -29,7 +29,7 @@ export async function arrive(address: string, asking: Asking): Promise<Arrival> 
   let url = fetchableAddress(address, asking.allowsPrivate);
   let movedTo: string | null = null;
   let isMoving = true;
-  for (let hop = 0; hop <= mostRedirects; hop += 1) {
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const reply = await ask(url, asking);
     const { statusCode = 0, headers } = reply;
     if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) {
@@ -41,7 +41,7 @@ export async function arrive(address: string, asking: Asking): Promise<Arrival> 
     isMoving &&= statusCode === 301 || statusCode === 308;
     if (isMoving) movedTo = url.href;
   }
-  throw new FetchError(`its address redirects more than ${mostRedirects} times`, false);
+  throw new FetchError(`its address redirects more than ${maxRedirects} times`, false);
 }
 
 function ask(url: URL, { allowsPrivate, signal, headers, silentMs }: Asking): Promise<http.IncomingMessage> {

@@ -9,7 +9,7 @@ export interface Posting {
   headers: Readonly<Record<string, string>>;
   allowsPrivate: boolean;
   limitMs: number;
-  mostBytes: number;
+  maxBytes: number;
   signal: AbortSignal;
 }
 
@@ -29,7 +29,7 @@ export async function post(address: string, posting: Posting): Promise<PostAnswe
   try {
     const url = fetchableAddress(address, posting.allowsPrivate);
     const reply = await ask(url, { ...posting, signal });
-    const text = await beginningOf(reply, posting.mostBytes);
+    const text = await beginningOf(reply, posting.maxBytes);
     const status = reply.statusCode ?? 0;
     // Node accepts any three digits as a status, even meaningless ones like 000.
     if (status < 100) throw new FetchError('its server gave no proper answer', true);
@@ -63,14 +63,14 @@ function ask(url: URL, { body, headers, allowsPrivate, signal }: Posting): Promi
   });
 }
 
-async function beginningOf(reply: http.IncomingMessage, mostBytes: number): Promise<string> {
+async function beginningOf(reply: http.IncomingMessage, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of reply) {
     chunks.push(Buffer.from(chunk));
     size += chunk.length;
-    if (size >= mostBytes) break;
+    if (size >= maxBytes) break;
   }
   reply.destroy();
-  return Buffer.concat(chunks).subarray(0, mostBytes).toString('utf8');
+  return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8');
 }

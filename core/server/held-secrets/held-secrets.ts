@@ -1,7 +1,7 @@
 import type { AccountId } from '#core/contract/ids';
+import { assertDefined } from '#core/server/assert-defined';
 import type { Clock } from '#core/server/clock';
 import type { Database, Transaction } from '#core/server/database/database';
-import { existing } from '#core/server/existing';
 import { seal, unseal } from '#core/server/secrets/sealed';
 import type { SecretKey } from '#core/server/secrets/secret-key';
 import { type HeldSecret, heldHours } from '#features/accounts/contract/held-secrets';
@@ -41,7 +41,7 @@ export class HeldSecrets {
       made_at: now,
       expires_at: new Date(now.getTime() + heldHours[subject.kind] * hourMs),
     });
-    return existing(await this.find(accountId, id, trx), 'what was just held');
+    return assertDefined(await this.find(accountId, id, trx), 'what was just held');
   }
 
   list(accountId: AccountId): Promise<HeldSecret[]> {

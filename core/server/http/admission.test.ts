@@ -38,7 +38,7 @@ test('who is refused before their body is read gives their turn back at once, al
     },
   });
   const admission = new Admission({
-    turns: new FairTurns({ atOnce: 1, mostWaiting: 10, mostWaitingOfGroup: 10 }),
+    turns: new FairTurns({ atOnce: 1, maxWaiting: 10, maxWaitingOfGroup: 10 }),
     waitMs: 600_000,
   });
   const binding: Binding = {

@@ -17,7 +17,7 @@ type Upload<
 type PictureOptions<For extends Access> = Pick<BindOptions<For>, 'perAddress' | 'beforeBody'>;
 
 interface FileOptions<For extends Access> extends PictureOptions<For> {
-  mostBytes: number;
+  maxBytes: number;
   asked: string;
 }
 
@@ -40,7 +40,7 @@ export function bindPicture<
   options: PictureOptions<For> = {},
 ): void {
   const asked = `Send the picture as ${inWords(endpoint.upload ?? [])}.`;
-  bindFile(calls, endpoint, handler, { ...options, mostBytes: largestPictureBytes, asked });
+  bindFile(calls, endpoint, handler, { ...options, maxBytes: largestPictureBytes, asked });
 }
 
 /** @param handler gets an empty file when the client sent none */
@@ -53,13 +53,13 @@ export function bindFile<
   calls: Calls,
   endpoint: Upload<Params, Query, Reply, For>,
   handler: FileHandler<Params, Query, Reply, For>,
-  { mostBytes, asked, ...options }: FileOptions<For>,
+  { maxBytes, asked, ...options }: FileOptions<For>,
 ): void {
   if (calls instanceof Handlers) return;
   calls.app.register(async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser([...(endpoint.upload ?? [])], async (request: FastifyRequest) =>
-      readBody(request.raw, { mostBytes, limitMs: calls.pictures.limitMs }),
+      readBody(request.raw, { maxBytes, limitMs: calls.pictures.limitMs }),
     );
     app.addContentTypeParser('*', async () => {
       throw new ExpectedError('request.unsupported_type', asked);
@@ -69,7 +69,7 @@ export function bindFile<
       return handler(call, sent instanceof Uint8Array ? sent : new Uint8Array());
     };
     const { admission } = calls.pictures;
-    bind({ ...calls, app }, endpoint, take, { ...options, admission, largestBody: mostBytes });
+    bind({ ...calls, app }, endpoint, take, { ...options, admission, largestBody: maxBytes });
   });
 }
 

@@ -74,7 +74,7 @@ test('a request whose body comes too slowly is answered 408 and disconnected; on
 });
 
 test('connections per address are limited, and closing one makes room', async () => {
-  const app = await start({ mostPerAddress: 2 });
+  const app = await start({ maxPerAddress: 2 });
   const [one] = [await dial(app), await dial(app)];
   expect(await isServed(app)).toBe(false);
   one.destroy();
@@ -82,16 +82,16 @@ test('connections per address are limited, and closing one makes room', async ()
 });
 
 test('only a trusted proxy is exempt', async () => {
-  const believed = await start({ mostPerAddress: 1 }, { trustProxy: ['127.0.0.0/8'] });
+  const believed = await start({ maxPerAddress: 1 }, { trustProxy: ['127.0.0.0/8'] });
   await dial(believed);
   expect(await isServed(believed)).toBe(true);
-  const other = await start({ mostPerAddress: 1 }, { trustProxy: ['10.0.0.1'] });
+  const other = await start({ maxPerAddress: 1 }, { trustProxy: ['10.0.0.1'] });
   await dial(other);
   expect(await isServed(other)).toBe(false);
 });
 
 test('connections in total are limited', async () => {
-  const app = await start({ mostInAll: 2 });
+  const app = await start({ maxInAll: 2 });
   await dial(app);
   await dial(app);
   expect(await isServed(app)).toBe(false);

@@ -9,14 +9,14 @@ import { hangUpOnSlowSenders } from './slow-senders.ts';
 const logPauseMs = 60_000;
 /** In ms, between two requests on a connection. */
 const keepAliveMs = 72_000;
-const mostBetweenLooksMs = 5_000;
+const maxBetweenLooksMs = 5_000;
 
 export function timeoutsOf({ headersMs, requestMs }: ConnectionSettings): ServerOptions {
   return {
     headersTimeout: Math.min(headersMs, requestMs),
     requestTimeout: requestMs,
     keepAliveTimeout: keepAliveMs,
-    connectionsCheckingInterval: Math.min(mostBetweenLooksMs, Math.ceil(headersMs / 3)),
+    connectionsCheckingInterval: Math.min(maxBetweenLooksMs, Math.ceil(headersMs / 3)),
   };
 }
 
@@ -29,7 +29,7 @@ export function limitConnections(
   { connections, trustProxy }: Pick<Settings, 'connections' | 'trustProxy'>,
 ): void {
   const { server } = app;
-  server.maxConnections = connections.mostInAll;
+  server.maxConnections = connections.maxInAll;
   const tooMany = atIntervals((facts) => app.log.warn(facts, 'too many connections: the newest are closed'));
   server.on('drop', (dropped) => tooMany({ from: dropped?.remoteAddress, limit: 'CONNECTIONS_IN_ALL' }));
   const isProxy = proxiesAmong(trustProxy);
@@ -45,7 +45,7 @@ export function limitConnections(
       if (left === 0) counts.delete(network);
       else counts.set(network, left);
     });
-    if (count <= connections.mostPerAddress) return;
+    if (count <= connections.maxPerAddress) return;
     tooMany({ from: network, limit: 'CONNECTIONS_PER_ADDRESS' });
     socket.destroy();
   });

@@ -34,12 +34,12 @@ const lifetimeSeconds = 400 * 24 * 60 * 60;
 const tokenPattern = /^[\w-]{43}$/;
 const separator = '.';
 /** A browser keeps a token for each listener who shares it; the number is limited, because every request carries all tokens. */
-const mostTokens = 5;
+const maxTokens = 5;
 
 function tokensOf({ cookies }: FastifyRequest, secure: boolean): string[] {
   const [own, ...others] = (cookies[(secure ? hostCookie : plainCookie).name] ?? '').split(separator);
   if (own === undefined || !tokenPattern.test(own)) return [];
-  return [...new Set([own, ...others.filter((token) => tokenPattern.test(token))])].slice(0, mostTokens);
+  return [...new Set([own, ...others.filter((token) => tokenPattern.test(token))])].slice(0, maxTokens);
 }
 
 export function ownTokenOf(request: FastifyRequest, secure: boolean): string | undefined {
@@ -117,7 +117,7 @@ export class BrowserDevice implements GivenDevice {
   renew(replaced: readonly Buffer[]): Buffer {
     const isReplaced = (token: string) => replaced.some((hash) => hash.equals(hashOf(token)));
     const token = makeToken();
-    this.#next = [token, ...this.#sent.filter((each) => !isReplaced(each)).slice(0, mostTokens - 1)];
+    this.#next = [token, ...this.#sent.filter((each) => !isReplaced(each)).slice(0, maxTokens - 1)];
     return hashOf(token);
   }
 

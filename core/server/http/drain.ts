@@ -11,7 +11,7 @@ const healthChecks = /^\/(readyz|healthz)(?![^/?])/;
 /** Two health checks within this time show that a balancer checks regularly, and so moves elsewhere after a 503. */
 const checkedWithinMs = 30_000;
 /** In ms, for a load balancer to notice that this server is stopping. */
-const noticeMs = { least: 5_000, most: 15_000 };
+const noticeMs = { least: 5_000, max: 15_000 };
 /**
  * In ms. A balancer without health checks may take the previously replaced server for dead until a first answer, so this server keeps
  * serving.
@@ -68,7 +68,7 @@ export class Drain {
     const [oldest = 0] = this.#checkedAt;
     const isChecked = start - oldest <= checkedWithinMs;
     const least = isChecked ? noticeMs.least : isUnasked(uncheckedMs) ? 0 : uncheckedMs;
-    const longest = Math.min(isChecked ? noticeMs.most : uncheckedMs, limitMs / 2);
+    const longest = Math.min(isChecked ? noticeMs.max : uncheckedMs, limitMs / 2);
     await until(() => isOver(longest) || (isOver(least) && isUnasked(unaskedMs)));
     // `http.Server.close` would also close idle connections, on which a request may just be in flight.
     for (const server of this.#servers) NetServer.prototype.close.call(server);

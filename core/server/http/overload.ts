@@ -10,7 +10,7 @@ const looks = { untilBegun: 2, untilEnded: 4 };
 /** An overload ends well below the limits that begin one, or it would begin again at once. */
 const calmPart = 0.5;
 /** In seconds; a random Retry-After spreads the retries. */
-const retryAfter = { least: 2, most: 5 };
+const retryAfter = { least: 2, max: 5 };
 
 /**
  * An overload begins when a limit is exceeded for a second, and ends after two seconds below half of both limits
@@ -49,7 +49,7 @@ export class Overload {
   refuse(route: string): never {
     this.#refused += 1;
     this.#onRefusal(route);
-    throw new ServerBusy(randomInt(retryAfter.least, retryAfter.most + 1));
+    throw new ServerBusy(randomInt(retryAfter.least, retryAfter.max + 1));
   }
 
   #look(load: Load, log: Log): void {

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { ExpectedError } from '#core/server/errors';
 
 export interface BodyLimits {
-  mostBytes: number;
+  maxBytes: number;
   limitMs: number;
 }
 
 /** A body whose announced length is too large is refused unread. */
-export async function readBody(source: IncomingMessage, { mostBytes, limitMs }: BodyLimits): Promise<Buffer> {
-  if (Number(source.headers['content-length']) > mostBytes) throw tooLarge(mostBytes);
+export async function readBody(source: IncomingMessage, { maxBytes, limitMs }: BodyLimits): Promise<Buffer> {
+  if (Number(source.headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
   const chunks: Buffer[] = [];
   let size = 0;
   await new Promise<void>((resolve, reject) => {
@@ -20,7 +20,7 @@ export async function readBody(source: IncomingMessage, { mostBytes, limitMs }: 
     };
     const take = (chunk: Buffer) => {
       size += chunk.length;
-      if (size > mostBytes) end(tooLarge(mostBytes));
+      if (size > maxBytes) end(tooLarge(maxBytes));
       else chunks.push(chunk);
     };
     const finish = () => end();
@@ -34,7 +34,7 @@ export async function readBody(source: IncomingMessage, { mostBytes, limitMs }: 
   return Buffer.concat(chunks, size);
 }
 
-function tooLarge(mostBytes: number): ExpectedError {
-  const megabytes = mostBytes / 1024 / 1024;
+function tooLarge(maxBytes: number): ExpectedError {
+  const megabytes = maxBytes / 1024 / 1024;
   return new ExpectedError('request.too_large', `The body is larger than the ${megabytes} MB that this call takes.`);
 }

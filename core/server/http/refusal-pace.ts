@@ -6,11 +6,11 @@ const everyMs = 50;
 const atOnce = 20;
 /** In ms; a refused client holds a connection while it waits. */
 const longestMs = 3_000;
-const mostNetworks = 10_000;
+const maxNetworks = 10_000;
 
 /** A refused program retries at once, and thousands of refusals a second would slow others down, so a network's refusals are spaced out. */
 export class RefusalPace {
-  readonly #lastAt = cacheOf<string, number>(mostNetworks);
+  readonly #lastAt = cacheOf<string, number>(maxNetworks);
   readonly #now: () => number;
 
   constructor(now = () => performance.now()) {

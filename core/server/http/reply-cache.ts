@@ -11,7 +11,7 @@ import { type Audience, FinishedReply } from './finished-reply.ts';
 const lifetimeMs = 30_000;
 /** In ms. Replies are reused this long while the server is overloaded. */
 export const overloadedLifetimeMs = 5 * 60_000;
-const mostRenewable = 10_000;
+const maxRenewable = 10_000;
 const largestTotalBytes = 32 * 1024 * 1024;
 /** A body and its compressed copies together, as a multiple of the body. */
 const copiesFactor = 1.5;
@@ -33,7 +33,7 @@ export class ReplyCache {
   readonly #clock: Clock;
   readonly #everyReply: Readonly<Record<string, string>>;
   readonly #isOverloaded: () => boolean;
-  readonly #renewable = cacheOf<string, true>(mostRenewable);
+  readonly #renewable = cacheOf<string, true>(maxRenewable);
   readonly #finished = new LRUCache<string, FinishedReply>({
     maxSize: largestTotalBytes,
     sizeCalculation: (reply, url) => Math.ceil(reply.body.length * copiesFactor) + url.length + bookkeepingBytes,

@@ -12,7 +12,7 @@ const entrances =
 const refused = [401, 403, 429];
 
 const windowMs = 10_000;
-const mostLines = 50;
+const maxLines = 50;
 
 const WithAddress = z.object({ email: z.string() });
 
@@ -76,7 +76,7 @@ class Thinned {
     }
     const count = (this.#counts.get(kind) ?? 0) + 1;
     this.#counts.set(kind, count);
-    if (count > mostLines) return null;
-    return count === 1 ? Math.max(0, (this.#before.get(kind) ?? 0) - mostLines) : 0;
+    if (count > maxLines) return null;
+    return count === 1 ? Math.max(0, (this.#before.get(kind) ?? 0) - maxLines) : 0;
   }
 }

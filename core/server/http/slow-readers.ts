@@ -4,7 +4,7 @@ import type { ConnectionSettings } from '#core/server/settings/settings';
 
 const looksInAStall = 10;
 /** A client that has read a lot may then pause for up to this multiple of the usual limit. */
-const mostStallsAhead = 10;
+const maxStallsAhead = 10;
 
 interface Patience {
   leftMs: number;
@@ -59,7 +59,7 @@ export function patienceOf(
   if (before === null) return { leftMs: stallMs, taken };
   const msFor = (bytes: number) => (bytes / leastBytesPerSecond) * 1000;
   const gainedMs = msFor(taken - before.taken);
-  const leftMs = Math.min(before.leftMs - passedMs + gainedMs, stallMs * mostStallsAhead);
+  const leftMs = Math.min(before.leftMs - passedMs + gainedMs, stallMs * maxStallsAhead);
   return leftMs + msFor(unread) < 0 ? 'exhausted' : { leftMs, taken };
 }
 

@@ -5,7 +5,7 @@ import { gradual, Limits } from './limits.ts';
 const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:00:00Z');
 const limits = new Limits(db, { now: () => now });
-const limit = { name: 'knocking', most: 3, withinSeconds: 60 };
+const limit = { name: 'knocking', max: 3, withinSeconds: 60 };
 const pass = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
@@ -99,18 +99,18 @@ describe('a bucket', () => {
     expect(await limits.leftIn(bucket, who)).toEqual({ free: 2, fullAt: new Date(now.getTime() + 20_000) });
   });
 
-  test.each([1, 2, 7, 25, 200])('of %i an hour never lets more than that through in an hour', async (most) => {
-    const hourly = gradual(`hourly ${most}`, most, 3600);
+  test.each([1, 2, 7, 25, 200])('of %i an hour never lets more than that through in an hour', async (max) => {
+    const hourly = gradual(`hourly ${max}`, max, 3600);
     let passed = 0;
     while ((await limits.secondsUntilFree(hourly, who)) === 0) passed += 1;
-    expect(passed).toBe(Math.ceil(most / 2));
+    expect(passed).toBe(Math.ceil(max / 2));
     const comesBack = Math.floor((3600 - 1) / hourly.everySeconds);
-    expect(passed + comesBack).toBeLessThanOrEqual(most);
+    expect(passed + comesBack).toBeLessThanOrEqual(max);
   });
 });
 
 describe('several limits at once', () => {
-  const narrow = { name: 'narrow', most: 1, withinSeconds: 60 };
+  const narrow = { name: 'narrow', max: 1, withinSeconds: 60 };
   const wide = { name: 'wide', atOnce: 3, everySeconds: 60 };
 
   test('count together or not at all: a refusal by one uses nothing of the others', async () => {

@@ -6,7 +6,7 @@ import * as queries from './limit-queries.ts';
 
 export interface Window {
   name: string;
-  most: number;
+  max: number;
   withinSeconds: number;
 }
 
@@ -29,9 +29,9 @@ export interface Remaining {
  * Half of the uses may come at once.
  * @param most the most uses in any period of this length
  */
-export function gradual(name: string, most: number, withinSeconds: number): Bucket {
-  const atOnce = Math.ceil(most / 2);
-  return { name, atOnce, everySeconds: withinSeconds / Math.max(1, most - atOnce) };
+export function gradual(name: string, max: number, withinSeconds: number): Bucket {
+  const atOnce = Math.ceil(max / 2);
+  return { name, atOnce, everySeconds: withinSeconds / Math.max(1, max - atOnce) };
 }
 
 /**
@@ -81,7 +81,7 @@ export class Limits {
     const now = this.#clock.now();
     const resetsAt = new Date(now.getTime() + limit.withinSeconds * 1000);
     const counted = await queries.countUse(this.#database, { key: keyOf(limit, subject), now, resetsAt });
-    if (!counted || counted.used <= limit.most) return 0;
+    if (!counted || counted.used <= limit.max) return 0;
     return secondsBetween(now, counted.resets_at.getTime());
   }
 
@@ -99,7 +99,7 @@ export class Limits {
   async secondsToWait(window: Window, subject: string): Promise<number> {
     const now = this.#clock.now();
     const counted = await queries.findUses(this.#database, keyOf(window, subject), now);
-    return counted === undefined || counted.used < window.most ? 0 : secondsBetween(now, counted.resets_at.getTime());
+    return counted === undefined || counted.used < window.max ? 0 : secondsBetween(now, counted.resets_at.getTime());
   }
 
   async leftIn(bucket: Bucket, subject: string): Promise<Remaining> {

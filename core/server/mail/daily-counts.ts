@@ -14,8 +14,8 @@ export function mailLimitsOf(settings: Pick<LimitSettings, 'receiptMailsPerAccou
 
 export function countOf(mail: Mail, { kind, perDay }: MailRule, limits: MailLimits): Counted | null {
   if (perDay === null) return null;
-  const [group, most] = typeof perDay === 'number' ? [kind, perDay] : [perDay, limits[perDay]];
-  return [{ name: `mails: ${group}`, most, withinSeconds: daySeconds }, subjectOf(mail)];
+  const [group, max] = typeof perDay === 'number' ? [kind, perDay] : [perDay, limits[perDay]];
+  return [{ name: `mails: ${group}`, max, withinSeconds: daySeconds }, subjectOf(mail)];
 }
 
 /** Addresses with a plus sign are counted apart, so that strangers can't use up the daily mails of the plain address. */

@@ -9,14 +9,14 @@ import type { Database, Transaction } from '#core/server/database/database';
 export async function holdMail(
   trx: Transaction,
   id: string,
-  { accountId, until, most }: { accountId: AccountId; until: Date; most: number },
+  { accountId, until, max }: { accountId: AccountId; until: Date; max: number },
 ): Promise<void> {
   await sql`
     update mails set held_for = ${accountId}, due_at = ${until}, unended_tries = 0, claimed_until = null
     where id = ${id} and claim is null`.execute(trx);
   await sql`
     delete from mails where id in (
-      select id from mails where held_for = ${accountId} order by id desc offset ${most})`.execute(trx);
+      select id from mails where held_for = ${accountId} order by id desc offset ${max})`.execute(trx);
 }
 
 /** The caller must have locked the account. */

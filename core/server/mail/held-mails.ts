@@ -6,7 +6,7 @@ import * as queries from './held-mail-queries.ts';
 import { type BegunMail, deleteMail, type MailPayload, noteEnded } from './outbox-queries.ts';
 
 /** All held mails can be read in the app too, so few are kept. */
-const mostHeld = 3;
+const maxHeld = 3;
 const heldForMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Holds a mail until its account's address is confirmed. If the address was confirmed meanwhile, the mail is due at once. */
@@ -22,7 +22,6 @@ export async function holdMail(
     return { is: 'put off', dueAt: now };
   }
   if (state === null) await deleteMail(trx, id);
-  else
-    await queries.holdMail(trx, id, { accountId, until: new Date(created_at.getTime() + heldForMs), most: mostHeld });
+  else await queries.holdMail(trx, id, { accountId, until: new Date(created_at.getTime() + heldForMs), max: maxHeld });
   return done;
 }

@@ -35,7 +35,7 @@ const noteAgainMs = [200, 1000, 3000, 8000];
 /** In ms, for a mail's delivery after Lectern is asked to stop. */
 const lastSendMs = 2000;
 /** A mail is given up after this many crashes in a row during its preparation (core/server/mail/README.md#mail-that-is-given-up). */
-const mostUnendedTries = 3;
+const maxUnendedTries = 3;
 const lookAgainMs = 3000;
 
 /** Sends each mail once, from any server, with retries until the mail server accepts it (core/server/mail/README.md#why-it-is-built-so). */
@@ -78,8 +78,8 @@ export class MailSender implements WorkHandler {
     const { database, clock, log } = this.#parts;
     const mail = await queries.beginMail(database, item.key);
     if (!mail) return (await queries.isToBeSent(database, item.key)) ? this.#later() : done;
-    if (mail.unended_tries > mostUnendedTries) {
-      const facts = { mail: mail.id, kind: mail.kind, tries: mostUnendedTries };
+    if (mail.unended_tries > maxUnendedTries) {
+      const facts = { mail: mail.id, kind: mail.kind, tries: maxUnendedTries };
       log.error(facts, 'servers crashed each time that they prepared a mail, so it is given up');
       return this.#finish(mail, 'dropped', (trx) => queries.giveUpMail(trx, mail.id));
     }

@@ -5,17 +5,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { assertDefined } from '#core/server/assert-defined';
 import { type Clock, systemClock } from '#core/server/clock';
 import type { Database, Transaction } from '#core/server/database/database';
-import { existing } from '#core/server/existing';
 import { done } from '#core/server/queue/work-item';
 import { claimNext, settle } from '#core/server/queue/work-queries';
 import { makeDatabase } from '#core/server/test/database';
 import { makeFolder } from '#core/server/test/folder';
-import { keepMail } from '#core/server/test/kept-mail';
 import { listening } from '#core/server/test/listening';
 import { type MailServer, startMailServer } from '#core/server/test/mail-server';
 import { makeOutbox, startOutbox as startSender } from '#core/server/test/make-outbox';
+import { keepMail } from '#core/server/test/sent-mail';
 import { waitFor } from '#core/server/test/wait-for';
 import { Addressee } from './addressee.ts';
 import { folderTransport } from './folder.ts';
@@ -260,10 +260,10 @@ describe('while the mail server is down', () => {
     expect((await rows()).map(({ unended_tries }) => unended_tries).sort()).toEqual([1, 1, 1]);
     const transport = keepMail();
     const preparing: string[] = [];
-    let most = 0;
+    let max = 0;
     const one: Renderer = async (payload) => {
       preparing.push(payload.email ?? '');
-      most = Math.max(most, preparing.length);
+      max = Math.max(max, preparing.length);
       await pause(50);
       preparing.pop();
       return hello(payload);
@@ -271,7 +271,7 @@ describe('while the mail server is down', () => {
     startOutbox(transport, { [kind]: one }, systemClock);
     await waitFor('an empty outbox', async () => (await work()).length === 0);
     expect(transport.sent).toHaveLength(3);
-    expect(most).toBe(1);
+    expect(max).toBe(1);
   });
 
   test('that can’t be rendered for a while isn’t taken for one with which servers ended', async () => {
@@ -574,8 +574,8 @@ describe('beside servers of the version before, which know nothing of the queue'
 describe('a mail that another server has begun since', () => {
   const begin = async () => {
     const claimed = await claimNext(db, { kind: mailWork, atOnce: 1, run: async () => null }, { now, lane: null });
-    const item = existing(claimed, 'the work');
-    return { item, mail: existing(await beginMail(db, item.key), 'the mail') };
+    const item = assertDefined(claimed, 'the work');
+    return { item, mail: assertDefined(await beginMail(db, item.key), 'the mail') };
   };
 
   test('is not sent by the first, and neither’s work is deleted by the other', async () => {
@@ -597,8 +597,8 @@ describe('a mail that another server has begun since', () => {
 test('mails that are due by the clock are queued until thirty wait, without those that wait for long', async () => {
   const outbox = makeOutbox({ database: db, clock });
   let more = 100;
-  const queueSome = async (trx: Transaction, most: number) => {
-    const looked = Math.min(most, more);
+  const queueSome = async (trx: Transaction, max: number) => {
+    const looked = Math.min(max, more);
     more -= looked;
     for (let n = 0; n < looked; n += 1) await outbox.enqueue(trx, { kind, payload: { email: `n${n}@example.org` } });
     return { looked, queued: looked };

@@ -48,7 +48,7 @@ interface Queued {
   queued: number;
 }
 
-const mostWaiting = 30;
+const maxWaiting = 30;
 const soonMs = 15 * 60_000;
 /** In ms. Operators see a mail that was given up for this long. */
 const givenUpKeptMs = 7 * 24 * 60 * 60 * 1000;
@@ -67,13 +67,13 @@ export class Outbox {
 
   async queueDue(
     kinds: readonly MailKind[],
-    queueSome: (trx: Transaction, most: number) => Promise<Queued>,
+    queueSome: (trx: Transaction, max: number) => Promise<Queued>,
     signal?: AbortSignal,
   ): Promise<void> {
     const { database, clock } = this.#parts;
     while (!signal?.aborted) {
       const soon = new Date(clock.now().getTime() + soonMs);
-      const free = mostWaiting - (await queries.countDue(database, kinds, soon));
+      const free = maxWaiting - (await queries.countDue(database, kinds, soon));
       if (free <= 0) return;
       const { looked, queued } = await transact(database, (trx) => queueSome(trx, free));
       if (queued > 0) this.kick();

@@ -7,7 +7,7 @@ const hourMs = 60 * minuteMs;
 
 const backoff: Backoff = {
   /** Retries come soon for a mail server that restarts, and later for one that is down overnight. */
-  pausesMs: [10 * secondMs, 30 * secondMs, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs, hourMs],
+  backoffMs: [10 * secondMs, 30 * secondMs, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs, hourMs],
   givenUpAfterMs: 3 * 24 * hourMs,
 };
 /** Mails rarely fail together, so pauses have no jitter. */

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AccountId } from '#core/contract/ids';
 import { makeDatabase } from '#core/server/test/database';
-import { keepMail } from '#core/server/test/kept-mail';
 import { makeListener } from '#core/server/test/make-listener';
 import { startOutbox } from '#core/server/test/make-outbox';
+import { keepMail } from '#core/server/test/sent-mail';
 import { waitFor } from '#core/server/test/wait-for';
 import { findAccount } from '#features/accounts/server/queries';
 import { Addressee } from './addressee.ts';

@@ -1,4 +1,4 @@
-import { inTurn } from '#core/server/pictures/in-turn';
+import { limitPictures } from '#core/server/pictures/limit-pictures';
 import { imageOf } from '#core/server/pictures/picture';
 import { isRightToLeft, textPixels } from '#core/server/pictures/text';
 import { drawLine, hasLettersOf, type Line, linesOf } from './draw-text.ts';
@@ -40,7 +40,7 @@ async function drawAsPicture(doc: PDFKit.PDFDocument, text: string, room: Room):
   const ofDocument = pictures.get(doc) ?? new Map<string, Promise<Picture | null>>();
   pictures.set(doc, ofDocument);
   const key = JSON.stringify([text, size, weight, colour, width]);
-  const drawn = ofDocument.get(key) ?? inTurn(() => textPicture(text, room));
+  const drawn = ofDocument.get(key) ?? limitPictures(() => textPicture(text, room));
   ofDocument.set(key, drawn);
   const png = await drawn;
   if (png === null) return 0;

@@ -197,6 +197,6 @@ test('what can’t be drawn is refused, and the next one is drawn', async () => 
 });
 
 test('what takes too long is ended', async () => {
-  pdfs = new Pdfs({ limitMs: 1, mostMegabytes: 64 });
+  pdfs = new Pdfs({ limitMs: 1, maxMegabytes: 64 });
   await expect(pdfs.draw(ticket, caller('ada'))).rejects.toThrow('took too long');
 });

@@ -32,31 +32,31 @@ export interface PdfCaller {
 /** Threads can't run TypeScript, so they use the compiled script even when the server runs from its sources. */
 const script = path.join(packageRoot, 'dist/server/draw-pdf.js');
 /** A statement of 4,000 donations takes 2 s and 60 MB to draw. */
-const usual: ThreadLimits = { limitMs: 60_000, mostMegabytes: 256 };
-const drawing = { atOnce: 1, mostWaiting: 40, mostWaitingOfGroup: 8 };
+const usual: ThreadLimits = { limitMs: 60_000, maxMegabytes: 256 };
+const drawing = { atOnce: 1, maxWaiting: 40, maxWaitingOfGroup: 8 };
 /** A PDF counts as in progress until it was read, because its unread bytes are held in memory. */
 const reading = {
   atOnce: 40,
   keptForFirst: 4,
   atOnceOfGroup: 12,
   atOnceOfMember: 1,
-  mostWaiting: 80,
-  mostWaitingOfGroup: 8,
+  maxWaiting: 80,
+  maxWaitingOfGroup: 8,
 };
 /** In ms, between an account's PDFs. Otherwise programs could get cached documents without a limit. */
 const betweenMs = 200;
 /** In ms, for drawing and reading a PDF. A slow phone takes seconds. */
 const longestMs = 5 * 60_000;
 /** In bytes. A PDF with fewer unread bytes is drawn to its end, however slowly it is read. */
-const mostAhead = 2 * 1024 * 1024;
-const mostKept = 4 * 1024 * 1024;
+const maxAhead = 2 * 1024 * 1024;
+const maxKept = 4 * 1024 * 1024;
 const largestKept = 1024 * 1024;
 
 /** Draws each PDF in a thread (docs/decisions/strangers.md). */
 export class Pdfs {
   readonly #drawing = new FairTurns(drawing);
   readonly #reading = new FairTurns(reading);
-  readonly #kept = new LRUCache<string, readonly Uint8Array[]>({ maxSize: mostKept, sizeCalculation: sizeOf });
+  readonly #kept = new LRUCache<string, readonly Uint8Array[]>({ maxSize: maxKept, sizeCalculation: sizeOf });
   readonly #limits: ThreadLimits;
   readonly #pauseBetween: () => Promise<unknown>;
 
@@ -96,7 +96,7 @@ export class Pdfs {
     return await new Promise((resolve, reject) => {
       const draw = async () => {
         const parts = this.#partsOf(input, task.more?.(), key);
-        const pdf = new PassThrough({ highWaterMark: mostAhead });
+        const pdf = new PassThrough({ highWaterMark: maxAhead });
         // If the first bytes of a PDF can't be drawn, the request is refused, instead of breaking off the reply.
         const first = await parts.next();
         if (!first.done) pdf.write(first.value);

@@ -16,7 +16,7 @@ const qualities = [84, 76, 68, 58, 48, 36, 24] as const;
 export async function composeJpeg(
   ground: Pixels,
   layers: readonly Layer[],
-  { width, height, most }: { width: number; height: number; most: number },
+  { width, height, max }: { width: number; height: number; max: number },
 ): Promise<Buffer> {
   const stretched = await pixelsOf(
     (await imageOf(ground)).resize({ width, height, fit: 'fill', kernel: 'cubic' }).raw(),
@@ -30,7 +30,7 @@ export async function composeJpeg(
   let jpeg = Buffer.alloc(0);
   for (const quality of qualities) {
     jpeg = await (await imageOf(composed)).jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (jpeg.length <= most) break;
+    if (jpeg.length <= max) break;
   }
   return jpeg;
 }

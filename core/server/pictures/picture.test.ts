@@ -12,17 +12,17 @@ test('two are processed at a time, however many arrive', async () => {
     letGo = resolve;
   });
   let working = 0;
-  let most = 0;
+  let max = 0;
   const work = async () => {
     working += 1;
-    most = Math.max(most, working);
+    max = Math.max(max, working);
     if (working === 2) letGo();
     await bothAreIn;
     await sharp(png).metadata();
     working -= 1;
   };
   await Promise.all(Array.from({ length: 12 }, () => withPicture(png, work)));
-  expect({ most, working }).toEqual({ most: 2, working: 0 });
+  expect({ max, working }).toEqual({ max: 2, working: 0 });
 });
 
 test.each([

@@ -1,16 +1,16 @@
 import type { Channels, Sharp } from 'sharp';
-import { inTurn } from './in-turn.ts';
+import { limitPictures } from './limit-pictures.ts';
 
 /** The decoder takes 100 ms and 15 MB, so it is loaded with the first picture. */
 const loadDecoder = () => import('./decoder.ts');
 
 /** Phones usually take 12 to 25 megapixels; 32 megapixels take 128 MB when decoded. */
-export const mostMegapixels = 32;
-const mostPixels = mostMegapixels * 1_000_000;
-const mostMegabytes = 20;
-const mostBytes = mostMegabytes * 1024 * 1024;
+export const maxMegapixels = 32;
+const maxPixels = maxMegapixels * 1_000_000;
+const maxMegabytes = 20;
+const maxBytes = maxMegabytes * 1024 * 1024;
 /** Progressive JPEGs usually have at most sixty scans. Each is a pass over all pixels, and 30 bytes can encode one that changes nothing. */
-const mostScans = 500;
+const maxScans = 500;
 /** The marker of a JPEG's scan; 20 MB of arbitrary data have these bytes about 300 times by chance. */
 const startOfScan = Buffer.from([0xff, 0xda]);
 
@@ -41,7 +41,7 @@ export interface Picture {
  * @param work must not process another picture
  */
 export function withPicture<Result>(bytes: Uint8Array, work: (picture: Picture) => Promise<Result>): Promise<Result> {
-  return inTurn(async () => work(await open(bytes)));
+  return limitPictures(async () => work(await open(bytes)));
 }
 
 export async function imageOf({ data, width, height, channels }: Pixels): Promise<Sharp> {
@@ -56,7 +56,7 @@ export async function pixelsOf(image: Sharp): Promise<Pixels> {
 
 async function open(bytes: Uint8Array): Promise<Picture> {
   if (bytes.length === 0) throw new PictureError('is empty');
-  if (bytes.length > mostBytes) throw new PictureError(`is larger than ${mostMegabytes} MB`);
+  if (bytes.length > maxBytes) throw new PictureError(`is larger than ${maxMegabytes} MB`);
   const { sharp } = await loadDecoder();
   // With a limit, sharp would call a picture with too many pixels invalid. Metadata needs no decoding.
   const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);
@@ -65,14 +65,14 @@ async function open(bytes: Uint8Array): Promise<Picture> {
   if (format === null) return unreadable();
   if (format === 'heif' && compression !== 'av1')
     throw new PictureError('is a HEIC, which only its maker’s devices show');
-  if (autoOrient.width * autoOrient.height > mostPixels) {
-    throw new PictureError(`has more than ${mostMegapixels} megapixels`);
+  if (autoOrient.width * autoOrient.height > maxPixels) {
+    throw new PictureError(`has more than ${maxMegapixels} megapixels`);
   }
   if (format === 'jpeg' && hasTooManyScans(bytes)) {
-    throw new PictureError(`is made of more than ${mostScans} scans, which no camera makes`);
+    throw new PictureError(`is made of more than ${maxScans} scans, which no camera makes`);
   }
   const render = (shape: (upright: Sharp) => Sharp) =>
-    pixelsOf(shape(sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient())).catch(() => {
+    pixelsOf(shape(sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient())).catch(() => {
       throw new PictureError('is broken');
     });
   return { format, width: autoOrient.width, height: autoOrient.height, render };
@@ -81,10 +81,10 @@ async function open(bytes: Uint8Array): Promise<Picture> {
 function hasTooManyScans({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
   const bytes = Buffer.from(buffer, byteOffset, byteLength);
   let scans = 0;
-  for (let at = bytes.indexOf(startOfScan); at !== -1 && scans <= mostScans; scans += 1) {
+  for (let at = bytes.indexOf(startOfScan); at !== -1 && scans <= maxScans; scans += 1) {
     at = bytes.indexOf(startOfScan, at + startOfScan.length);
   }
-  return scans > mostScans;
+  return scans > maxScans;
 }
 
 const formats: readonly PictureFormat[] = ['jpeg', 'png', 'webp', 'heif'];

@@ -4,7 +4,7 @@ import os from 'node:os';
 
 /** A tenth of a normal session's processor share; with less, a command would stall on a busy machine. */
 const sessionPriority = 10;
-const mostGroupTries = 10;
+const maxGroupTries = 10;
 const groupPauseMs = 150;
 
 /** Kills a process that was spawned `detached`, with all its descendants. */
@@ -20,7 +20,7 @@ export function giveWay(child: ChildProcess): void {
   try {
     os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
   } catch {}
-  haveSessionGiveWay(child, mostGroupTries);
+  haveSessionGiveWay(child, maxGroupTries);
 }
 
 /** Linux shares the processor among sessions first (`man 7 sched`, autogroups), so ffmpeg's session gets a lower priority too. */

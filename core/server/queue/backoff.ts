@@ -1,6 +1,6 @@
 export interface Backoff {
   /** In ms before a retry, by the number of earlier failures. The last pause repeats. */
-  pausesMs: readonly number[];
+  backoffMs: readonly number[];
   /** In ms since the first failure. */
   givenUpAfterMs: number;
 }
@@ -8,8 +8,8 @@ export interface Backoff {
 /** Pauses vary by this fraction, so that items that failed together aren't retried together. */
 const jitter = 0.2;
 
-export function pauseAfter({ pausesMs }: Pick<Backoff, 'pausesMs'>, failures: number, random: number): number {
-  const pauseMs = pausesMs[failures] ?? pausesMs.at(-1) ?? 0;
+export function pauseAfter({ backoffMs }: Pick<Backoff, 'backoffMs'>, failures: number, random: number): number {
+  const pauseMs = backoffMs[failures] ?? backoffMs.at(-1) ?? 0;
   return Math.round(pauseMs * (1 - jitter + 2 * jitter * random));
 }
 

@@ -32,7 +32,7 @@ export interface WorkHandler {
   readonly kind: string;
   readonly atOnce: number;
   /** SQL for the number of a lane's items that all servers together may work on; null means 1. */
-  mostOfLane?(lane: RawBuilder<string>, now: Date): RawBuilder<number | null>;
+  maxOfLane?(lane: RawBuilder<string>, now: Date): RawBuilder<number | null>;
   /** @returns the keys of the work to do first, queued or not; null when nothing may be done now */
   next?(): Promise<readonly string[] | null>;
   /**

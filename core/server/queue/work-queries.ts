@@ -44,17 +44,17 @@ async function insertWork(
  * @returns undefined when nothing may be done now
  */
 export async function claimNext(db: Database, handler: WorkHandler, due: Due): Promise<WorkItem | undefined> {
-  const { kind, mostOfLane } = handler;
+  const { kind, maxOfLane } = handler;
   const wanted = handler.next ? await handler.next() : [];
   if (wanted === null) return undefined;
   const first = due.lane === null ? wanted : [];
-  if (first.length === 0 && !mostOfLane) return claim(db, kind, earliest(kind, due));
+  if (first.length === 0 && !maxOfLane) return claim(db, kind, earliest(kind, due));
   return transact(db, async (trx) => {
     // Concurrent claims of work wouldn't see each other, so claims are serialised.
     await sql`select pg_advisory_xact_lock(${workLock}, hashtext(${kind}))`.execute(trx);
     const found = first.length > 0 ? await claimWanted(trx, kind, { keys: first, now: due.now }) : undefined;
     if (found) return found;
-    return claim(trx, kind, mostOfLane ? earliestOfLanes(kind, mostOfLane, due) : earliest(kind, due));
+    return claim(trx, kind, maxOfLane ? earliestOfLanes(kind, maxOfLane, due) : earliest(kind, due));
   });
 }
 
@@ -78,7 +78,7 @@ function earliest(kind: string, { now, lane }: Due) {
     order by w.due_at, w.id limit 1 for update skip locked`;
 }
 
-function earliestOfLanes(kind: string, mostOfLane: NonNullable<WorkHandler['mostOfLane']>, { now, lane }: Due) {
+function earliestOfLanes(kind: string, maxOfLane: NonNullable<WorkHandler['maxOfLane']>, { now, lane }: Due) {
   // The query jumps from lane to lane by the index, however many items wait in each.
   return sql`
     with recursive lanes (lane) as (
@@ -93,7 +93,7 @@ function earliestOfLanes(kind: string, mostOfLane: NonNullable<WorkHandler['most
       order by w.due_at, w.id limit 1) next
     where (select count(*) from work_items busy
       where busy.kind = ${kind} and busy.lane = lanes.lane and busy.claimed_until > clock_timestamp())
-      < coalesce(${mostOfLane(sql<string>`lanes.lane`, now)}, 1)
+      < coalesce(${maxOfLane(sql<string>`lanes.lane`, now)}, 1)
       and (${lane}::text is null or lanes.lane = ${lane})
     order by next.due_at, next.id limit 1`;
 }

@@ -287,18 +287,18 @@ test('that is removed is ended by whoever is at it, and is over', async () => {
 test('of one lane never has more at once than it may, from all servers together, and no lane waits for another', async () => {
   const { db, server, add } = await makeQueues();
   const running = { slow: 0, quick: 0 };
-  const most = { slow: 0, quick: 0 };
+  const max = { slow: 0, quick: 0 };
   const over: string[] = [];
   let end = (): void => undefined;
   const hanging = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const handler: Pick<WorkHandler, 'run' | 'mostOfLane'> = {
-    mostOfLane: (lane) => sql<number>`case ${lane} when 'closed' then 0 else 2 end`,
+  const handler: Pick<WorkHandler, 'run' | 'maxOfLane'> = {
+    maxOfLane: (lane) => sql<number>`case ${lane} when 'closed' then 0 else 2 end`,
     async run({ key }) {
       const lane = key.startsWith('slow') ? 'slow' : 'quick';
       running[lane] += 1;
-      most[lane] = Math.max(most[lane], running[lane]);
+      max[lane] = Math.max(max[lane], running[lane]);
       if (lane === 'slow') await hanging;
       running[lane] -= 1;
       over.push(key);
@@ -312,11 +312,11 @@ test('of one lane never has more at once than it may, from all servers together,
   await add(...lanes);
   for (const one of servers) one.start();
   await waitFor('the quick ones', () => over.length === 5);
-  expect(most.slow).toBe(2);
+  expect(max.slow).toBe(2);
   expect(over.every((key) => key.startsWith('quick'))).toBe(true);
   end();
   await waitFor('the slow ones', () => over.length === 10);
-  expect(most).toEqual({ slow: 2, quick: expect.toSatisfy((count: number) => count <= 2) });
+  expect(max).toEqual({ slow: 2, quick: expect.toSatisfy((count: number) => count <= 2) });
   await transact(db, (trx) => deleteLane(trx, 'errand', 'closed'));
   expect(await db.selectFrom('work_items').select('key').execute()).toEqual([]);
 });
@@ -328,7 +328,7 @@ test.each([true, false])(
     const keys: string[] = [];
     const queue = server({
       next: async () => ['wanted'],
-      ...(isLimited && { mostOfLane: () => sql<number>`1` }),
+      ...(isLimited && { maxOfLane: () => sql<number>`1` }),
       async run({ key }) {
         keys.push(key);
         await transact(db, (trx) => deleteWaiting(trx, 'errand', 'mine'));

@@ -9,9 +9,9 @@ import { streamOrigins } from './stream-origins.ts';
 
 const onOff = z.enum(['on', 'off'], 'takes "on" or "off"').transform((value) => value === 'on');
 
-function wholeNumber(least: number, most: number, what: string) {
-  const takes = `takes ${what}, ${least} to ${most}`;
-  return z.coerce.number(takes).int(takes).min(least, takes).max(most, takes);
+function wholeNumber(least: number, max: number, what: string) {
+  const takes = `takes ${what}, ${least} to ${max}`;
+  return z.coerce.number(takes).int(takes).min(least, takes).max(max, takes);
 }
 
 function address(what: string) {

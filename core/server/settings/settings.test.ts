@@ -61,8 +61,8 @@ describe('settings', () => {
       transcribe: { command: null, limitMs: 4 * 60 * 60 * 1000 },
       trustProxy: false,
       connections: {
-        mostInAll: 4000,
-        mostPerAddress: 1000,
+        maxInAll: 4000,
+        maxPerAddress: 1000,
         stallMs: 60_000,
         leastBytesPerSecond: 1024,
         headersMs: 15_000,

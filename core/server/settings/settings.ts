@@ -124,8 +124,8 @@ function settingsOf(found: z.output<typeof Environment>, file: SettingsFile | nu
     /** The proxies that are trusted to name a client's address: their number, or their addresses. */
     trustProxy: found.TRUST_PROXY,
     connections: {
-      mostInAll: found.CONNECTIONS_IN_ALL,
-      mostPerAddress: found.CONNECTIONS_PER_ADDRESS,
+      maxInAll: found.CONNECTIONS_IN_ALL,
+      maxPerAddress: found.CONNECTIONS_PER_ADDRESS,
       stallMs: found.CONNECTION_STALL_SECONDS * 1000,
       leastBytesPerSecond: found.CONNECTION_LEAST_BYTES,
       headersMs: found.CONNECTION_HEADERS_SECONDS * 1000,

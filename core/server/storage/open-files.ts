@@ -53,9 +53,9 @@ const longestOpenMs = 60_000;
 export class OpenFiles {
   readonly #files: LRUCache<string, Promise<OpenFile>>;
 
-  constructor(most: number) {
+  constructor(max: number) {
     this.#files = new LRUCache({
-      max: most,
+      max: max,
       ttl: longestOpenMs,
       dispose: (opening) => {
         opening.then((file) => file.retire()).catch(() => undefined);

@@ -9,7 +9,7 @@ import type { ByteRange } from './storage.ts';
 const read = promisify(fs.read);
 
 /** Buffers for the concurrent replies of one processor. */
-const mostKept = 32;
+const maxKept = 32;
 const unused = new Map<number, Buffer[]>();
 
 /**
@@ -55,5 +55,5 @@ async function readChunk(fd: number, position: number, length: number): Promise<
 function giveBack({ buffer }: Buffer): void {
   const kept = unused.get(buffer.byteLength) ?? [];
   unused.set(buffer.byteLength, kept);
-  if (kept.length < mostKept) kept.push(Buffer.from(buffer));
+  if (kept.length < maxKept) kept.push(Buffer.from(buffer));
 }

@@ -153,11 +153,11 @@ describe.each(places.filter(({ isHere }) => isHere))('storage $name', ({ open, m
 
   test('sends every range as it was stored, though many are sent at a time and some are left half-way', async () => {
     await storage.put('audio/ab/one', large);
-    const sendTo = async (start: number, pauseMs: number, mostWrites = Number.POSITIVE_INFINITY) => {
+    const sendTo = async (start: number, pauseMs: number, maxWrites = Number.POSITIVE_INFINITY) => {
       const received: Buffer[] = [];
       const slow = new Writable({
         write(chunk, _encoding, done) {
-          if (received.length === mostWrites) return void slow.destroy();
+          if (received.length === maxWrites) return void slow.destroy();
           setTimeout(() => {
             received.push(Buffer.from(chunk));
             done();

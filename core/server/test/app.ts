@@ -12,7 +12,7 @@ import { atTheEnd } from './at-the-end.ts';
 import { lockSessionsOf } from './database.ts';
 import { watchRefusals } from './declared-refusals.ts';
 import { makeFolder } from './folder.ts';
-import { keepMail } from './kept-mail.ts';
+import { keepMail } from './sent-mail.ts';
 
 export const testSecret = 'tests have a secret key of their own';
 

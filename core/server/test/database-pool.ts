@@ -8,7 +8,7 @@ import { waitFor } from './wait-for.ts';
 const free: string[] = [];
 
 /** Deleting a test's rows takes a tenth of the time of copying the database, but dead rows make each deletion slower. */
-const mostUses = 40;
+const maxUses = 40;
 const uses = new Map<string, number>();
 
 export async function takeDatabase(): Promise<string> {
@@ -27,7 +27,7 @@ export async function createDatabase(template: string): Promise<string> {
 
 export async function giveBack(name: string): Promise<void> {
   const { url, emptying } = inject('postgres');
-  if ((uses.get(name) ?? 0) >= mostUses) return await dropDatabase(name);
+  if ((uses.get(name) ?? 0) >= maxUses) return await dropDatabase(name);
   const isAsBefore = await within(addressOf(url, name), async (client) => {
     await endOthers(client);
     if ((await readShape(client)) !== emptying.shape) return false;

@@ -8,7 +8,7 @@ import { DiskStorage } from '#core/server/storage/disk';
 import { testSecretKey } from './app.ts';
 import { lockSessionsOf } from './database.ts';
 import { makeFolder } from './folder.ts';
-import { keepMail } from './kept-mail.ts';
+import { keepMail } from './sent-mail.ts';
 
 export async function featuresOf(database: Database, given: Partial<CoreParts> = {}): Promise<Features> {
   return makeFeatures({

@@ -55,11 +55,11 @@ export async function startFleet(
     if (!server) throw new Error('a fleet has one server at least');
     return server.app;
   };
-  const terminate = (which: string, most: number) =>
+  const terminate = (which: string, max: number) =>
     sql`select pg_terminate_backend(pid) from (
       select pid from pg_stat_activity
       where datname = current_database() and application_name like ${which}
-      order by state = 'idle', random() limit ${most}) them`.execute(database.db);
+      order by state = 'idle', random() limit ${max}) them`.execute(database.db);
 
   return {
     send: (address, init) => next().get(address, init),

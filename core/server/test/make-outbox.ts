@@ -5,7 +5,7 @@ import { Outbox } from '#core/server/mail/outbox';
 import { WorkQueue } from '#core/server/queue/work-queue';
 import { readSettings } from '#core/server/settings/settings';
 import { atTheEnd } from './at-the-end.ts';
-import { keepMail } from './kept-mail.ts';
+import { keepMail } from './sent-mail.ts';
 
 type Given = Pick<MailSenderParts, 'database' | 'clock'> & Partial<MailSenderParts>;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 export type Deed =
   | { do: 'add' | 'remove'; who: number; message: number }
-  | { do: 'buy from wallet'; who: number; times: number; most: number }
+  | { do: 'buy from wallet'; who: number; times: number; max: number }
   | { do: 'check out'; who: number }
   | { do: 'fund by card'; who: number; naira: number }
   | { do: 'pay'; intent: number; how: PayingHow }
@@ -48,7 +48,7 @@ function deed<Name extends Deed['do'], Rest extends object>(name: Name, rest: fc
 const everyday: fc.WeightedArbitrary<Deed>[] = [
   { weight: 9, arbitrary: deed('add', fc.record({ who, message })) },
   { weight: 1, arbitrary: deed('remove', fc.record({ who, message })) },
-  { weight: 3, arbitrary: deed('buy from wallet', fc.record({ who, times, most: fc.constantFrom(1, 2, 100) })) },
+  { weight: 3, arbitrary: deed('buy from wallet', fc.record({ who, times, max: fc.constantFrom(1, 2, 100) })) },
   { weight: 6, arbitrary: deed('check out', fc.record({ who })) },
   { weight: 2, arbitrary: deed('fund by card', fc.record({ who, naira })) },
   { weight: 8, arbitrary: deed('pay', fc.record({ intent, how })) },
@@ -95,7 +95,7 @@ export const everyKindOfDeed: readonly Deed[] = Array.from({ length: 6 }, (_, ro
   { do: 'add', who: 0, message: 2 * round },
   ...paidByCard('in full', { do: 'check out', who: 0 }),
   { do: 'add', who: 0, message: 2 * round + 1 },
-  { do: 'buy from wallet', who: 0, times: 1, most: 1 },
+  { do: 'buy from wallet', who: 0, times: 1, max: 1 },
   { do: 'refund', who: 0, order: 0, items: 0, times: 1 },
   ...paidByCard('in full', { do: 'give by card', who: 0, naira: 100 }),
   { do: 'give from wallet', who: 0, naira: 100, times: 2 },

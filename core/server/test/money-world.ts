@@ -143,9 +143,9 @@ export class MoneyWorld {
     }
   }
 
-  async #buy(who: MadeListener, { times, most }: { times: number; most: number }): Promise<void> {
+  async #buy(who: MadeListener, { times, max }: { times: number; max: number }): Promise<void> {
     const cart = Cart.safeParse((await this.#ask(who, '/carts?pageSize=100')).body).data;
-    const items = cart?.data.slice(0, most) ?? [];
+    const items = cart?.data.slice(0, max) ?? [];
     if (items.length === 0) return;
     const order = { method: 'wallet', items: items.map(({ id }) => id) };
     await repeat(times, async () => this.#keep(who, null, await this.#post(who, '/purchases', order)));

@@ -16,10 +16,10 @@ const hourMs = 60 * 60 * 1000;
 
 /** Applies the rules of features/activity/README.md#why-it-is-built-so one activity at a time, with everything in a list. */
 export class NaiveActivity {
-  readonly #limits: { mostPerHour: number; durationSeconds: number };
+  readonly #limits: { maxPerHour: number; durationSeconds: number };
   readonly #recorded: Recorded[] = [];
 
-  constructor(limits: { mostPerHour: number; durationSeconds: number }) {
+  constructor(limits: { maxPerHour: number; durationSeconds: number }) {
     this.#limits = limits;
   }
 
@@ -35,7 +35,7 @@ export class NaiveActivity {
     }
     const before = this.#recorded.filter((one) => one.device === sent.device);
     const within = (ms: number) => (one: Recorded) => sent.at.getTime() - one.at.getTime() < ms;
-    if (before.filter(within(hourMs)).length >= this.#limits.mostPerHour) return;
+    if (before.filter(within(hourMs)).length >= this.#limits.maxPerHour) return;
     const window = sent.action_type === 'listen' ? hourMs : 24 * hourMs;
     const counted = !before
       .filter((one) => one.counted && one.message_id === sent.message_id && one.action_type === sent.action_type)

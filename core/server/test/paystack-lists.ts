@@ -51,7 +51,7 @@ interface DoubleSettlement {
 export interface DoubleLists {
   refunds: DoubleRefund[];
   settlements: DoubleSettlement[];
-  perPage: { most: number };
+  perPage: { max: number };
   reply(url: string): DoubleReply | null;
 }
 
@@ -59,7 +59,7 @@ export interface DoubleLists {
 export function listsOf(transactions: ReadonlyMap<string, DoubleTransaction>): DoubleLists {
   const refunds: DoubleRefund[] = [];
   const settlements: DoubleSettlement[] = [];
-  const perPage = { most: 100 };
+  const perPage = { max: 100 };
 
   function reply(url: string): DoubleReply | null {
     const { pathname, searchParams } = new URL(url, 'http://double');
@@ -91,7 +91,7 @@ export function listsOf(transactions: ReadonlyMap<string, DoubleTransaction>): D
       .filter(({ at }) => (!from || at >= from) && (!to || at <= to))
       .sort((one, other) => other.at - one.at)
       .map(({ item }) => item);
-    const size = Math.min(Number(query.get('perPage') ?? 50), perPage.most);
+    const size = Math.min(Number(query.get('perPage') ?? 50), perPage.max);
     const number = Number(query.get('page') ?? 1);
     const data = found.slice((number - 1) * size, number * size);
     const pageCount = Math.ceil(found.length / size);

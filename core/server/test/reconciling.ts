@@ -28,7 +28,7 @@ export async function makeReconciled() {
   const settings = double.settings({ ROLE: 'web', DATABASE_URL: url, LIMIT_PAYMENTS_PER_ACCOUNT: '100000' });
   const app = await startApp(db, { settings, clock });
   const { core } = await featuresOf(db, { settings, clock });
-  const patience = { callMs: 10_000, allMs: 60_000, pausesMs: [1, 1] };
+  const patience = { callMs: 10_000, allMs: 60_000, backoffMs: [1, 1] };
   const provider = new Paystack({ secretKey, apiUrl: double.url, patience, reportPatience: patience });
   const makeServer = () => {
     const parts = { ...core, lockSessions: lockSessionsOf(db), provider };

@@ -6,8 +6,8 @@ import * as contract from '#features/webhooks/desk';
 import { startApp } from './app.ts';
 import { deskCalls } from './desk-calls.ts';
 import { featuresOf } from './features.ts';
-import { keepMail } from './kept-mail.ts';
 import { makeOperator } from './make-operator.ts';
+import { keepMail } from './sent-mail.ts';
 
 const hourMs = 60 * 60 * 1000;
 

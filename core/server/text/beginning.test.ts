@@ -10,6 +10,6 @@ test.each([
   ['before a letter whose marks have no room', 'ọ̀rọ̀ọ̀rọ̀'.normalize('NFD'), 6, 'ọ̀r'.normalize('NFD')],
   ['before a sign of several characters', 'aaaa👨‍👩‍👧b', 8, 'aaaa'],
   ['in a letter that has nothing but marks', `a${'\u0301'.repeat(20)}`, 5, `a${'\u0301'.repeat(4)}`],
-])('a text is cut %s', (_, text, most, expected) => {
-  expect(beginningOf(text, most)).toBe(expected);
+])('a text is cut %s', (_, text, max, expected) => {
+  expect(beginningOf(text, max)).toBe(expected);
 });

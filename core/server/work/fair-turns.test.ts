@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ServerBusy } from '#core/server/errors';
 import { FairTurns, type FairTurnsOptions, type TurnRequest } from './fair-turns.ts';
 
-const options = { atOnce: 2, mostWaiting: 6, mostWaitingOfGroup: 3 };
+const options = { atOnce: 2, maxWaiting: 6, maxWaitingOfGroup: 3 };
 let turns: FairTurns;
 let working: { name: string; end: () => void }[];
 let begun: string[];
@@ -175,7 +175,7 @@ describe('members of a group', () => {
 });
 
 test('how often the others get a turn beside the priority lane is given', async () => {
-  turns = new FairTurns({ ...options, atOnce: 1, firstInARow: 5, mostWaiting: 12 });
+  turns = new FairTurns({ ...options, atOnce: 1, firstInARow: 5, maxWaiting: 12 });
   await askAll(['x1', 'a1', 'b1']);
   await askAll(['k1', 'l1', 'm1', 'n1', 'o1', 'p1', 'q1', 'r1', 's1', 't1', 'u1'], { goesFirst: true });
   await endAll();

@@ -16,8 +16,8 @@ export interface FairTurnsOptions {
   keptForFirst?: number;
   atOnceOfGroup?: number;
   atOnceOfMember?: number;
-  mostWaiting: number;
-  mostWaitingOfGroup: number;
+  maxWaiting: number;
+  maxWaitingOfGroup: number;
   /** After this many priority turns in a row, the other lane gets one, so that it never starves; 3 when absent. */
   firstInARow?: number;
 }
@@ -35,15 +35,15 @@ export class FairTurns {
   #wentFirst = 0;
 
   constructor(options: FairTurnsOptions) {
-    const { atOnce, mostWaiting, mostWaitingOfGroup } = options;
+    const { atOnce, maxWaiting, maxWaitingOfGroup } = options;
     this.#options = { keptForFirst: 0, atOnceOfGroup: atOnce, atOnceOfMember: atOnce, firstInARow: 3, ...options };
     const members = () =>
       new TakingTurns<TurnRequest>(
-        mostWaitingOfGroup,
+        maxWaitingOfGroup,
         ({ member = '' }) => member,
         () => new Queue(),
       );
-    const lane = () => new TakingTurns<TurnRequest>(mostWaiting, ({ group }) => group, members);
+    const lane = () => new TakingTurns<TurnRequest>(maxWaiting, ({ group }) => group, members);
     this.#lanes = { first: lane(), other: lane() };
   }
 

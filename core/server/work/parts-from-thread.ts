@@ -2,7 +2,7 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 
 export interface ThreadLimits {
   limitMs: number;
-  mostMegabytes: number;
+  maxMegabytes: number;
 }
 
 export class ThreadEnded extends Error {
@@ -15,7 +15,7 @@ export class ThreadEnded extends Error {
   }
 }
 
-type Said = { part: IteratorResult<unknown, void> } | { wants: 'more' };
+type TranscriptHit = { part: IteratorResult<unknown, void> } | { wants: 'more' };
 type Asked = 'next' | { more: IteratorResult<unknown, unknown> };
 
 /**
@@ -34,7 +34,7 @@ export async function* partsFrom(
     // The thread processes strangers' data, so it gets neither the settings nor this process's flags.
     env: {},
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: limits.mostMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: limits.maxMegabytes },
   });
   const late = AbortSignal.timeout(limits.limitMs);
   const items = more[Symbol.asyncIterator]();
@@ -57,14 +57,14 @@ export async function* partsFrom(
 
 async function* nothing(): AsyncGenerator<never> {}
 
-function answerTo(asked: Asked, thread: Worker, late: AbortSignal): Promise<Said> {
+function answerTo(asked: Asked, thread: Worker, late: AbortSignal): Promise<TranscriptHit> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new ThreadEnded('time'));
     if (late.aborted) return stop();
     late.addEventListener('abort', stop, { once: true });
     const done = () => late.removeEventListener('abort', stop);
     for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event);
-    thread.once('message', (said: Said) => {
+    thread.once('message', (said: TranscriptHit) => {
       done();
       resolve(said);
     });
@@ -85,7 +85,7 @@ type Parts = Iterator<unknown, void> | AsyncIterator<unknown, void>;
 export function serveParts(make: (input: unknown, more: AsyncIterable<unknown>) => Parts): void {
   const port = parentPort;
   if (!port) throw new Error('this is a thread’s script');
-  const say = (said: Said) => port.postMessage(said);
+  const say = (said: TranscriptHit) => port.postMessage(said);
   let take: (item: IteratorResult<unknown, unknown>) => void = () => undefined;
   const next = () =>
     new Promise<IteratorResult<unknown, unknown>>((resolve) => {

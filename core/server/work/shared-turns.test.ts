@@ -11,7 +11,7 @@ let working: { key: string; end: () => void }[];
 let begun: string[];
 
 beforeEach(() => {
-  turns = new FairTurns({ atOnce: 1, mostWaiting: 4, mostWaitingOfGroup: 2 });
+  turns = new FairTurns({ atOnce: 1, maxWaiting: 4, maxWaitingOfGroup: 2 });
   shared = new SharedTurns(turns, forever);
   [working, begun] = [[], []];
 });

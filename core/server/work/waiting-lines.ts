@@ -49,13 +49,13 @@ export class Queue<Request> implements WaitingLine<Request> {
 
 /** Callers take turns by name. After its turn, a name goes behind all others. */
 export class TakingTurns<Request> implements WaitingLine<Request> {
-  readonly #most: number;
+  readonly #max: number;
   readonly #nameOf: (request: Request) => string;
   readonly #lineOfName: () => WaitingLine<Request>;
   readonly #lines = new Map<string, WaitingLine<Request>>();
 
-  constructor(most: number, nameOf: (request: Request) => string, lineOfName: () => WaitingLine<Request>) {
-    this.#most = most;
+  constructor(max: number, nameOf: (request: Request) => string, lineOfName: () => WaitingLine<Request>) {
+    this.#max = max;
     this.#nameOf = nameOf;
     this.#lineOfName = lineOfName;
   }
@@ -67,12 +67,12 @@ export class TakingTurns<Request> implements WaitingLine<Request> {
   }
 
   get isFull(): boolean {
-    return this.length >= this.#most;
+    return this.length >= this.#max;
   }
 
   hasRoom(request: Request): boolean {
     const line = this.#lines.get(this.#nameOf(request)) ?? this.#lineOfName();
-    return line.hasRoom(request) && (!this.isFull || line.isFull || this.#mostOfOne() > line.length + 1);
+    return line.hasRoom(request) && (!this.isFull || line.isFull || this.#maxOfOne() > line.length + 1);
   }
 
   add(waiter: Waiter<Request>): void {
@@ -101,16 +101,16 @@ export class TakingTurns<Request> implements WaitingLine<Request> {
   }
 
   refuseLast(): void {
-    const most = this.#mostOfOne();
+    const max = this.#maxOfOne();
     for (const [name, line] of this.#lines) {
-      if (line.length < most) continue;
+      if (line.length < max) continue;
       line.refuseLast();
       this.#dropIfEmpty(name);
       return;
     }
   }
 
-  #mostOfOne(): number {
+  #maxOfOne(): number {
     return Math.max(0, ...[...this.#lines.values()].map(({ length }) => length));
   }
 

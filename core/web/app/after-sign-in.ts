@@ -8,10 +8,10 @@ import { queueOf } from '#core/web/player/queue';
 import { startCart } from '#features/orders/web/cart';
 import { previewKey } from './preview-key.ts';
 import { resumePaymentNow } from './start-payments.ts';
-import { openKeptTicket } from './start-ticket.ts';
-import { followActivity, isBusy } from './when-free.ts';
+import { openStoredTicket } from './start-ticket.ts';
+import { followActivity, isBusy } from './when-idle.ts';
 
-const KeptPreview = z.object({ id: MessageId, seconds: z.number().check(z.nonnegative()) });
+const StoredPreview = z.object({ id: MessageId, seconds: z.number().check(z.nonnegative()) });
 
 export function reloadUnlessBusy(): void {
   if (isBusy()) refreshNowReloadLater();
@@ -19,11 +19,11 @@ export function reloadUnlessBusy(): void {
 }
 
 export function refreshNowReloadLater(): void {
-  openKeptTicket();
+  openStoredTicket();
   void resumePaymentNow();
   void startCart();
   void playWhole();
-  followActivity().whenFree(reload);
+  followActivity().whenIdle(reload);
 }
 
 async function playWhole(): Promise<void> {
@@ -35,13 +35,15 @@ async function playWhole(): Promise<void> {
 
 function reload(): void {
   const { current, currentTime } = player.store.getState();
-  const kept: z.input<typeof KeptPreview> | null = current?.isPreview ? { id: current.id, seconds: currentTime } : null;
+  const kept: z.input<typeof StoredPreview> | null = current?.isPreview
+    ? { id: current.id, seconds: currentTime }
+    : null;
   if (kept) writeTabStored(previewKey, JSON.stringify(kept));
   window.location.reload();
 }
 
 export async function takeUpPreview(): Promise<void> {
-  const kept = parseJson(KeptPreview, readTabStored(previewKey));
+  const kept = parseJson(StoredPreview, readTabStored(previewKey));
   removeTabStored(previewKey);
   const track = kept && (await findTrack(kept.id).catch(() => null));
   if (!track || player.store.getState().playing) return;

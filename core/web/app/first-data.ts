@@ -14,7 +14,7 @@ export function takeOverData(): boolean {
   return true;
 }
 
-const mostSlicesMs = 1000;
+const maxSlicesMs = 1000;
 
 /** From here on the app handles presses. If the head's script also marked them, they would run twice. */
 export function hearPresses(): void {
@@ -39,7 +39,7 @@ async function fetchAsListener(): Promise<void> {
   const show = () => {
     delete document.documentElement.dataset.session;
   };
-  if ('requestIdleCallback' in window) requestIdleCallback(show, { timeout: mostSlicesMs });
+  if ('requestIdleCallback' in window) requestIdleCallback(show, { timeout: maxSlicesMs });
   else setTimeout(show);
 }
 

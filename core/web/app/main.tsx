@@ -17,16 +17,16 @@ import { waitForFirstPage } from './first-page.ts';
 import { followOperator } from './follow-operator.ts';
 import { reloadAfterSignIn } from './reload-after-sign-in.ts';
 import { makeRoutes } from './routes.tsx';
-import { followSession } from './session.ts';
 import {
-  finishSignOutsInTime,
-  startCartInTime,
-  startLinkPrefetchInTime,
-  startLoadersInTime,
-  startOfflineInTime,
-  startPlayerInTime,
-  startRecordingInTime,
-} from './start-in-time.ts';
+  scheduleCart,
+  scheduleLinkPrefetch,
+  scheduleLoaders,
+  scheduleOffline,
+  schedulePlayer,
+  scheduleRecording,
+  scheduleSignOuts,
+} from './scheduled-starts.ts';
+import { followSession } from './session.ts';
 import { startNaira } from './start-naira.ts';
 import { followPayments, resumePaymentIfAny } from './start-payments.ts';
 import { startTicket } from './start-ticket.ts';
@@ -46,10 +46,10 @@ declare global {
 onlineManager.setOnline(navigator.onLine);
 startTheme();
 startNaira();
-startRecordingInTime();
+scheduleRecording();
 followPayments();
 startWorkerInTime();
-finishSignOutsInTime();
+scheduleSignOuts();
 void start();
 
 async function start(): Promise<void> {
@@ -58,8 +58,8 @@ async function start(): Promise<void> {
   await nextTask();
   await restoreSession();
   followOperator();
-  startCartInTime();
-  startOfflineInTime();
+  scheduleCart();
+  scheduleOffline();
   const isAtPage = isAtDocument();
   startTicket();
   leaveOldSheets();
@@ -78,9 +78,9 @@ async function start(): Promise<void> {
   });
   void endSplash();
   // The player starts later, because on a slow processor it would delay the first page.
-  startPlayerInTime();
-  startLoadersInTime();
-  startLinkPrefetchInTime();
+  schedulePlayer();
+  scheduleLoaders();
+  scheduleLinkPrefetch();
 }
 
 async function nothingHere(): Promise<RouteObject[]> {

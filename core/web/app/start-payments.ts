@@ -2,8 +2,8 @@ import { authStore } from '#core/web/lib/listener/auth';
 import { loadPart } from '#core/web/lib/load-part';
 import { needsNetwork } from '#core/web/lib/needs-network';
 import { cartStore } from '#features/orders/web/cart-store';
-import { forgetPayment, keptPayment } from '#features/payments/web/kept-payment';
 import { paymentStore } from '#features/payments/web/payment-store';
+import { forgetPayment, storedPayment } from '#features/payments/web/stored-payment';
 
 const otherTabs = new BroadcastChannel('payments');
 
@@ -29,7 +29,7 @@ interface Starting {
 
 /** A payment resumes after the first page's loader has run, because the loader treats a finished payment as read. */
 export function resumePaymentIfAny(router: Starting): void {
-  if (!authStore.getState() || !keptPayment()) return;
+  if (!authStore.getState() || !storedPayment()) return;
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     stop();
@@ -38,7 +38,7 @@ export function resumePaymentIfAny(router: Starting): void {
 }
 
 export async function resumePaymentNow(): Promise<void> {
-  if (!authStore.getState() || !keptPayment()) return;
+  if (!authStore.getState() || !storedPayment()) return;
   const { resumePayment } = await loadPart(needsNetwork(() => import('#features/payments/web/resume')));
   await resumePayment();
 }

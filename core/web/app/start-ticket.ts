@@ -1,5 +1,5 @@
 import { authStore } from '#core/web/lib/listener/auth';
-import { takeTicket } from '#core/web/lib/listener/kept-ticket';
+import { takeTicket } from '#core/web/lib/listener/stored-ticket';
 import { openTicketDialog } from '#core/web/lib/listener/wallet-dialog';
 import { paths } from '#core/web/lib/paths';
 
@@ -7,12 +7,12 @@ import { paths } from '#core/web/lib/paths';
  * Opens the ticket dialog for the PIN of a printed address, `/?ticket=12345678` or `/#ticket=…`, which browsers don't send to the server.
  */
 export function startTicket(): void {
-  if (!openKeptTicket()) openPrinted();
+  if (!openStoredTicket()) openPrinted();
   // A scanned address may open in a tab that already runs the app, without a new start.
   window.addEventListener('hashchange', openPrinted);
 }
 
-export function openKeptTicket(): boolean {
+export function openStoredTicket(): boolean {
   const kept = takeTicket();
   if (kept === null || authStore.getState() === null) return false;
   openTicketDialog(kept, true);

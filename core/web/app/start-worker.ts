@@ -34,7 +34,7 @@ async function keepMissed(): Promise<void> {
 /** The app works without the service worker in browsers that refuse it, e.g. in a private window. */
 async function start(): Promise<void> {
   const [{ startWorker }, { followActivity }] = await loadPart(() =>
-    Promise.all([import('#core/web/pwa/worker'), import('./when-free.ts')]),
+    Promise.all([import('#core/web/pwa/worker'), import('./when-idle.ts')]),
   );
   await startWorker(followActivity());
 }

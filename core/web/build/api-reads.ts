@@ -7,7 +7,7 @@ const house = fileURLToPath(new URL('../../../', import.meta.url));
 
 interface Read {
   path: string;
-  isKept: boolean;
+  isCached: boolean;
 }
 
 /** Gives the service worker the contract's reads, and which of them may be cached, without the weight of the schemas. */
@@ -39,5 +39,5 @@ function readOf(exported: unknown): Read[] {
   if ('access' in exported && exported.access === 'operator') return [];
   // A live stream is on air now or not at all, so a cached reply would be useless.
   const isLive = 'tag' in exported && exported.tag === 'live';
-  return [{ path: exported.path, isKept: 'cache' in exported && exported.cache === 'catalogue' && !isLive }];
+  return [{ path: exported.path, isCached: 'cache' in exported && exported.cache === 'catalogue' && !isLive }];
 }

@@ -2,14 +2,14 @@ import { useState } from 'react';
 
 export type Selection = ReturnType<typeof useSelection>;
 
-export function useSelection(most: number) {
+export function useSelection(max: number) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const set = (ids: readonly string[], isChosen: boolean) =>
     setChosen((now) => {
       const next = new Set(now);
       for (const id of ids) {
         if (!isChosen) next.delete(id);
-        else if (next.size < most) next.add(id);
+        else if (next.size < max) next.add(id);
       }
       return next;
     });

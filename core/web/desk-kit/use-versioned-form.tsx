@@ -15,7 +15,7 @@ import { toast } from '#core/web/lib/toasts';
 import { SubmitButton } from '#core/web/ui/submit-button';
 import { ChangedDialog } from './changed-dialog.tsx';
 import { changedFields, changesOf, type Difference, differencesOf, type FormField } from './form-fields.ts';
-import { useKeptValues } from './use-kept-values.ts';
+import { useStoredValues } from './use-stored-values.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 interface Versioned {
@@ -76,7 +76,7 @@ export function useVersionedForm<
   const isDirty = changedFields(fields, typed, saved).length > 0;
   const [comparing, setComparing] = useState<{ along: Along } | null>(null);
   const { guard, letGo } = useUnsavedGuard(isDirty && page !== null);
-  useKeptValues({
+  useStoredValues({
     page: `${page} ${seen?.version ?? ''}`,
     changed: isDirty && page !== null ? changed : {},
     onBack: (mine) => form.reset({ ...saved, ...mine }),

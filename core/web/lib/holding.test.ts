@@ -39,7 +39,7 @@ test('the browser asks before a page is left for as long as something on it want
 
 const holdNothing = [
   'core/web/app/desk/desk-drawer.tsx',
-  'core/web/app/on-server/without-scripts-part.tsx',
+  'core/web/app/on-server/no-script-part.tsx',
   'features/books/web/desk/sales-page.tsx',
   'features/giving/web/components/give-form.tsx',
   'core/web/ui/search-field.tsx',

@@ -29,6 +29,6 @@ export function renditionsOf(message: Renderable, playsOpus: boolean = playsLowD
 const inOrder: readonly SoundQuality[] = ['normal', 'saver', 'ultra'];
 
 export function renditionIn(renditions: readonly Rendition[], quality: SoundQuality): Rendition | undefined {
-  const most = inOrder.indexOf(quality);
-  return renditions.findLast((one) => inOrder.indexOf(one.quality) <= most);
+  const max = inOrder.indexOf(quality);
+  return renditions.findLast((one) => inOrder.indexOf(one.quality) <= max);
 }

@@ -12,7 +12,7 @@ import { isQuotaError } from './storage-space.ts';
 const refusals = [403, 404, 410];
 
 /** Delays before the next attempt, in ms, by the number of failures. */
-const pausesMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
+const backoffMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
 const longestPauseMs = 60_000;
 
 const maxServerFailures = 5;
@@ -79,7 +79,7 @@ async function fetchWithRetries(
     if (serverFailures === maxServerFailures) return 'server';
     failures += 1;
     onProgress(null);
-    await waitForNetwork(pausesMs[failures - 1] ?? longestPauseMs, signal);
+    await waitForNetwork(backoffMs[failures - 1] ?? longestPauseMs, signal);
     signal.throwIfAborted();
   }
 }

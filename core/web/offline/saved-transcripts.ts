@@ -3,8 +3,8 @@ import { call } from '#core/web/lib/api/call';
 import { listenerEmail } from '#core/web/lib/listener/auth';
 import type { Message } from '#features/catalogue/contract';
 import { readTranscript } from '#features/transcripts/contract';
-import { findInTranscript, type Said, wordsIn } from '#features/transcripts/contract/said';
 import type { Transcript } from '#features/transcripts/contract/transcript';
+import { findInTranscript, type TranscriptHit, wordsIn } from '#features/transcripts/contract/transcript-hit';
 import { changeEntry, readEntries, readEntry } from './audio-db.ts';
 import { mayPlay } from './owners.ts';
 import type { SavedEntry } from './saved-entry.ts';
@@ -34,7 +34,7 @@ export async function saveMissingTranscripts(): Promise<void> {
   await saveTranscripts(await readEntries().catch(() => []));
 }
 
-export interface SavedSaid extends Said {
+export interface SavedSaid extends TranscriptHit {
   message: Message;
 }
 

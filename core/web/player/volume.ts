@@ -7,7 +7,7 @@ const target = -19;
 /** The compact mp3's loudness in LUFS on two loudspeakers. */
 const compactLoudness = -16;
 
-const most = 12;
+const max = 12;
 
 const defaultVolume = 75;
 const volumeKey = 'lectern:volume';
@@ -101,6 +101,6 @@ export function createVolume({ audio, store, memory, pointer, playsOpus }: Volum
  */
 export function gainFor(loudness: number | null): number {
   if (loudness === null) return 1;
-  const change = Math.min(most, Math.max(-most, target - loudness));
+  const change = Math.min(max, Math.max(-max, target - loudness));
   return 10 ** (change / 20);
 }

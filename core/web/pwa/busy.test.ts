@@ -91,7 +91,7 @@ test('the page is reloaded only once nothing in its own tab would be broken off'
   const [own, other] = [openTab(), openTab()];
   own.be(true);
   other.be(true);
-  own.whenFree(load);
+  own.whenIdle(load);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).not.toHaveBeenCalled();
   own.be(false);
@@ -103,7 +103,7 @@ test('a tab at the desk is never reloaded, whatever it holds, until it leaves th
   const load = vi.fn();
   const tab = openTab();
   tab.beAtDesk(true);
-  tab.whenFree(load);
+  tab.whenIdle(load);
   await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000);
   tab.be(true);
   tab.beAtDesk(false);

@@ -41,7 +41,7 @@ export function trackActivity(occupations: readonly Activity[], staying: Activit
 
   return {
     whenAllFree: (act: () => void) => navigator.locks.request(lock, act),
-    whenFree: (act: () => void) => {
+    whenIdle: (act: () => void) => {
       const attempt = () => {
         if (leave === null && !isBusy() && !staying.isBusy()) act();
         else setTimeout(attempt, pauseMs);

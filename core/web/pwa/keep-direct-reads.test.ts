@@ -3,7 +3,7 @@ import { bypassesWorker, type DirectRead, handleDirectReads, queueDirectRead } f
 import { cacheRead } from './keep-direct-reads.ts';
 
 vi.mock('workbox-expiration', () => ({ CacheExpiration: class {} }));
-vi.mock('./kept-reads.ts', () => ({ isCachedRead: (path: string) => path === '/v1/messages/recents' }));
+vi.mock('./cached-reads.ts', () => ({ isCachedRead: (path: string) => path === '/v1/messages/recents' }));
 
 const amina = 'Bearer amina';
 const caches = new Map<string, Map<string, Response>>();

@@ -1,8 +1,8 @@
 import { CacheExpiration } from 'workbox-expiration';
 import { type DirectRead, handleDirectReads } from '#core/web/lib/api/direct-reads';
 import { authStore } from '#core/web/lib/listener/auth';
-import { isCachedRead } from './kept-reads.ts';
-import { cacheLimits, visitorCache } from './kept-replies.ts';
+import { isCachedRead } from './cached-reads.ts';
+import { cacheLimits, visitorCache } from './cached-replies.ts';
 import { listenerCache } from './listener-cache.ts';
 import { deleteOtherListenerCaches } from './listener-replies.ts';
 

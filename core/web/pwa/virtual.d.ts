@@ -1,3 +1,3 @@
 declare module 'virtual:api-reads' {
-  export const reads: readonly { path: string; isKept: boolean }[];
+  export const reads: readonly { path: string; isCached: boolean }[];
 }

@@ -12,13 +12,13 @@ export async function startWorker(free: ReturnType<typeof trackActivity>): Promi
   void deleteOtherListenerCaches();
   authStore.subscribe(() => void deleteOtherListenerCaches());
   const container = navigator.serviceWorker;
-  const { whenAllFree, whenFree } = free;
+  const { whenAllFree, whenIdle } = free;
   let isFirst = container.controller === null;
   let isDue = false;
   container.addEventListener('controllerchange', () => {
     if (!isFirst) {
       void noteIfCodeDiffers();
-      if (!isDue) whenFree(reload);
+      if (!isDue) whenIdle(reload);
       isDue = true;
     }
     isFirst = false;

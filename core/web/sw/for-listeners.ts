@@ -1,9 +1,9 @@
 import { BroadcastCacheUpdate } from 'workbox-broadcast-update';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst, type StrategyHandler } from 'workbox-strategies';
-import { cacheLimits } from '#core/web/pwa/kept-replies';
+import { cacheLimits } from '#core/web/pwa/cached-replies';
 import { listenerCache } from '#core/web/pwa/listener-cache';
-import { isJustCached, noteCached } from './just-kept.ts';
+import { isJustCached, noteCached } from './just-cached.ts';
 import { headersToCheck } from './replies.ts';
 
 /** How long a listener waits for the server before the cached reply is shown, in seconds. */

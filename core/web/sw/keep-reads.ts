@@ -2,10 +2,10 @@ import { BroadcastUpdatePlugin } from 'workbox-broadcast-update';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate, type StrategyHandler } from 'workbox-strategies';
-import { isCachedRead } from '#core/web/pwa/kept-reads';
-import { cacheLimits, visitorCache } from '#core/web/pwa/kept-replies';
+import { isCachedRead } from '#core/web/pwa/cached-reads';
+import { cacheLimits, visitorCache } from '#core/web/pwa/cached-replies';
 import { forListeners } from './for-listeners.ts';
-import { isJustCached, noteCached } from './just-kept.ts';
+import { isJustCached, noteCached } from './just-cached.ts';
 import { headersToCheck } from './replies.ts';
 
 class CachedFirst extends StaleWhileRevalidate {

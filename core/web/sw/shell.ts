@@ -10,7 +10,7 @@ const revision = '%DOCUMENT_REVISION%';
 const document: PrecacheEntry = { url: documentForAll, revision };
 
 /** Servers of two versions may take turns during a deploy, so the document is requested this often until it matches this service worker. */
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * The document of another version would be cached until the next service worker. So the installation fails, and is tried again when the app
@@ -21,7 +21,7 @@ const ownDocument: WorkboxPlugin = {
     if (event.type !== 'install' || new URL(request.url).pathname !== documentForAll) return response;
     let found = response;
     for (let tries = 1; !isOwn(found); tries += 1) {
-      if (tries === mostTries) throw new Error('the servers have another version of the document');
+      if (tries === maxTries) throw new Error('the servers have another version of the document');
       found = await fetch(request.clone());
     }
     return found;
@@ -41,12 +41,12 @@ const maxChunks = 60;
 export function cacheShell(files: readonly PrecacheEntry[]): void {
   addPlugins([ownDocument]);
   precacheAndRoute([document, ...files], { cleanURLs: false });
-  const giveKept = createHandlerBoundToURL(documentForAll);
-  registerRoute(new NavigationRoute(giveKept, { denylist: [notPages, singleFiles, streamDesk] }));
+  const giveStored = createHandlerBoundToURL(documentForAll);
+  registerRoute(new NavigationRoute(giveStored, { denylist: [notPages, singleFiles, streamDesk] }));
   // The desk's page of streams has another Content-Security-Policy, so it comes from the server if there is one.
   const askFirst: RouteHandlerCallback = async (options) => {
     const reply = await fetch(options.request).catch(() => null);
-    return reply === null || reply.status >= 500 ? giveKept(options) : reply;
+    return reply === null || reply.status >= 500 ? giveStored(options) : reply;
   };
   registerRoute(new NavigationRoute(askFirst, { allowlist: [streamDesk] }));
   registerRoute(

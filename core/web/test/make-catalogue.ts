@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { makeMessage } from '#core/web/lib/fake-message';
 import type { Category, Centre, Message, Series, Speaker } from '#features/catalogue/contract';
 import { MessageDetail } from '#features/messages/contract/detail';
-import type { SaidMessage, searchMessages } from '#features/search/contract';
+import type { searchMessages, TranscriptHitMessage } from '#features/search/contract';
 import { pageOf } from './things.ts';
 
 export function makeCategory(id: string, name: string, description = ''): z.input<typeof Category> {
@@ -29,7 +29,7 @@ type Found = z.input<typeof searchMessages.reply>;
 
 export function makeFound(
   data: Found['data'],
-  changes: { didYouMean?: string | null; said?: z.input<typeof SaidMessage>[] } = {},
+  changes: { didYouMean?: string | null; said?: z.input<typeof TranscriptHitMessage>[] } = {},
 ): Found {
   const { data: _, ...pagination } = pageOf(...data);
   return { data, pagination, didYouMean: null, ...changes };

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-const most = 99;
+const max = 99;
 
 /** The badge's parent must be positioned, and its accessible name must contain the number. */
 export function CountBadge({ count, className }: { count: number; className: string }) {
@@ -13,7 +13,7 @@ export function CountBadge({ count, className }: { count: number; className: str
         className,
       )}
     >
-      {count > most ? `${most}+` : count}
+      {count > max ? `${max}+` : count}
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { TypedPassword } from './credentials.ts';
 import { HeldSecret } from './held-secrets.ts';
 import { passwordRefusals } from './refusals.ts';
 
-export const mostAccessTokens = 20;
+export const maxAccessTokens = 20;
 /** In days. A token with a desk scope always expires. */
 export const longestDeskTokenDays = 366;
 const longestDays = 3660;

@@ -51,8 +51,8 @@ export function makeAccountServices(given: AccountsParts) {
   const { signInWaiting, signInWaitingPerAddress } = given.limitSettings;
   const lookups = new FairTurns({
     atOnce: lookupsAtOnce,
-    mostWaiting: signInWaiting * lookupsPerHash,
-    mostWaitingOfGroup: signInWaitingPerAddress * lookupsPerHash,
+    maxWaiting: signInWaiting * lookupsPerHash,
+    maxWaitingOfGroup: signInWaitingPerAddress * lookupsPerHash,
   });
   const credentials = new Credentials({ ...parts, knownDevices, lookups });
   const codeChecks = new CodeChecks({ ...parts, knownDevices });
@@ -61,8 +61,8 @@ export function makeAccountServices(given: AccountsParts) {
   const confirmations = new Confirmations({ ...parts, changes });
   const resets = new ResetService({ ...parts, credentials, sessions, changes, codeChecks });
   const pictures = new PictureService(parts);
-  const mostCallsPerMinute = given.limitSettings.callsPerToken;
-  const accessTokens = new AccessTokens({ ...parts, credentials, sessions, secondFactorFor, mostCallsPerMinute });
+  const maxCallsPerMinute = given.limitSettings.callsPerToken;
+  const accessTokens = new AccessTokens({ ...parts, credentials, sessions, secondFactorFor, maxCallsPerMinute });
   return {
     sessions,
     accessTokens,

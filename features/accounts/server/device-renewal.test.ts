@@ -6,9 +6,9 @@ import { Browser, idsOf } from '#core/server/test/activity-calls';
 import { startApp, type TestApp } from '#core/server/test/app';
 import { Authenticator } from '#core/server/test/authenticator';
 import { makeDatabase } from '#core/server/test/database';
-import { keepMail } from '#core/server/test/kept-mail';
 import { makeMessage } from '#core/server/test/make-message';
 import { newNetwork } from '#core/server/test/password-browser';
+import { keepMail } from '#core/server/test/sent-mail';
 
 const { db } = await makeDatabase();
 let now = new Date('2026-03-01T12:00:00Z');

@@ -39,7 +39,7 @@ export async function rememberDevice(db: Database, { accountId, hash, firstAt, n
     .execute();
 }
 
-export async function forgetOldest(db: Database, accountId: AccountId, most: number): Promise<void> {
+export async function forgetOldest(db: Database, accountId: AccountId, max: number): Promise<void> {
   await db
     .deleteFrom('known_devices')
     .where('account_id', '=', accountId)
@@ -50,7 +50,7 @@ export async function forgetOldest(db: Database, accountId: AccountId, most: num
         .where('account_id', '=', accountId)
         .orderBy('last_at', 'desc')
         .orderBy('device_hash')
-        .limit(most),
+        .limit(max),
     )
     .execute();
 }

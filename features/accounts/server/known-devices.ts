@@ -7,7 +7,7 @@ import * as queries from './known-device-queries.ts';
 import type { AccountRow } from './queries.ts';
 
 /** A client without cookies looks like a new device each time, so an account remembers a limited number of devices. */
-const mostDevices = 50;
+const maxDevices = 50;
 /** In ms. Browsers keep a cookie for 400 days at most. */
 const forgottenAfterMs = 400 * 24 * 60 * 60 * 1000;
 type Whose = Pick<AccountRow, 'id' | 'password_hash'>;
@@ -52,7 +52,7 @@ export class KnownDevices {
     const now = this.#clock.now();
     const firstAt = new Date(Math.min(now.getTime(), ...former.map(({ first_at }) => first_at.getTime())));
     await queries.rememberDevice(db, { accountId, hash, firstAt, now });
-    await queries.forgetOldest(db, accountId, mostDevices);
+    await queries.forgetOldest(db, accountId, maxDevices);
   }
 
   list(accountId: AccountId) {

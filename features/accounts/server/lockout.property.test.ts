@@ -25,7 +25,7 @@ const credentials = new Credentials({
   limits: new Limits(db, clock),
   accountLimits: accountLimits(readSettings({}).limits),
   knownDevices,
-  lookups: new FairTurns({ atOnce: 4, mostWaiting: 100, mostWaitingOfGroup: 100 }),
+  lookups: new FairTurns({ atOnce: 4, maxWaiting: 100, maxWaitingOfGroup: 100 }),
   passwords: {
     hash: async () => '',
     hasRoom: () => true,
@@ -37,7 +37,7 @@ const credentials = new Credentials({
 });
 
 /** Strangers may try an account's password 30 times at once, and then once in 30 seconds (docs/decisions/guessing.md). */
-const mostInAnHour = 30 + 120;
+const maxInAnHour = 30 + 120;
 
 function from(device: string | null, network: string): Origin {
   return {
@@ -95,7 +95,7 @@ test('whoever guesses from anywhere, in parallel, the owner on a known device is
   );
 });
 
-test(`from any number of networks, no more than ${mostInAnHour} passwords of one account can be tried in an hour`, async () => {
+test(`from any number of networks, no more than ${maxInAnHour} passwords of one account can be tried in an hour`, async () => {
   const email = await settle();
   const before = guessed;
   for (let second = 0; second < 3600; second += 30) {
@@ -105,6 +105,6 @@ test(`from any number of networks, no more than ${mostInAnHour} passwords of one
     if (second % 600 === 0) expect(await tryIn(email, 'right', from("owner's", 'home'))).toBe(true);
     now = new Date(now.getTime() + 30_000);
   }
-  expect(guessed - before).toBeLessThanOrEqual(mostInAnHour);
+  expect(guessed - before).toBeLessThanOrEqual(maxInAnHour);
   expect(guessed - before).toBeGreaterThan(100);
 });

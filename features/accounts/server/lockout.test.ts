@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readSettings } from '#core/server/settings/settings';
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
-import { keepMail } from '#core/server/test/kept-mail';
 import { newNetwork, PasswordBrowser } from '#core/server/test/password-browser';
+import { keepMail } from '#core/server/test/sent-mail';
 import { waitFor } from '#core/server/test/wait-for';
 
 const { db } = await makeDatabase();

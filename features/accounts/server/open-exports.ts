@@ -5,10 +5,10 @@ import { siteOf } from '#core/server/network';
 import { FairTurns } from '#core/server/work/fair-turns';
 
 /** Each export in flight holds a page of somebody's data in memory. */
-const mostOpen = 40;
+const maxOpen = 40;
 /** The most exports for one network, which thousands of people may share. */
-const mostOfNetwork = 10;
-const mostReading = 2;
+const maxOfNetwork = 10;
+const maxReading = 2;
 const retryAfterSeconds = 30;
 
 export interface Exporter {
@@ -22,7 +22,7 @@ export interface Exporter {
  */
 export class OpenExports {
   readonly #open = new Map<AccountId, string>();
-  readonly #turns = new FairTurns({ atOnce: mostReading, mostWaiting: mostOpen, mostWaitingOfGroup: mostOfNetwork });
+  readonly #turns = new FairTurns({ atOnce: maxReading, maxWaiting: maxOpen, maxWaitingOfGroup: maxOfNetwork });
 
   stream({ accountId, address }: Exporter, pieces: AsyncIterator<Buffer>): Readable {
     const network = siteOf(address);
@@ -52,10 +52,10 @@ export class OpenExports {
       throw refusal('Your data is being downloaded already.');
     }
     const ofNetwork = [...this.#open.values()].filter((each) => each === network).length;
-    if (ofNetwork >= mostOfNetwork) {
+    if (ofNetwork >= maxOfNetwork) {
       throw refusal('Others on your network are downloading their data.');
     }
-    if (this.#open.size >= mostOpen) throw new ServerBusy(retryAfterSeconds);
+    if (this.#open.size >= maxOpen) throw new ServerBusy(retryAfterSeconds);
   }
 }
 

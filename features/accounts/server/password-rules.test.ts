@@ -4,7 +4,7 @@ import { accountCalls, entered, usualPassword } from '#core/server/test/account-
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
 import { featuresOf } from '#core/server/test/features';
-import { keepMail } from '#core/server/test/kept-mail';
+import { keepMail } from '#core/server/test/sent-mail';
 import { Argon2Passwords } from './passwords.ts';
 
 const { db } = await makeDatabase();

@@ -57,7 +57,7 @@ test('an unknown address costs the same work as a wrong password: one comparison
     database: db,
     limits: new Limits(db, clock),
     knownDevices: new KnownDevices(db, clock),
-    lookups: new FairTurns({ atOnce: 1, mostWaiting: 1, mostWaitingOfGroup: 1 }),
+    lookups: new FairTurns({ atOnce: 1, maxWaiting: 1, maxWaitingOfGroup: 1 }),
     accountLimits: accountLimits(readSettings({}).limits),
     passwords: {
       hash: async () => '',

@@ -47,7 +47,7 @@ export class Argon2Passwords implements Passwords {
     const { memoryCost, timeCost } = cost;
     this.#cost = { memoryCost, timeCost, parallelism: 1 };
     this.#unmatchableHash = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
-    this.#turns = new FairTurns({ atOnce, atOnceOfGroup, mostWaiting: inAll, mostWaitingOfGroup: perAddress });
+    this.#turns = new FairTurns({ atOnce, atOnceOfGroup, maxWaiting: inAll, maxWaitingOfGroup: perAddress });
   }
 
   hash(password: string, turn: TurnRequest = proved): Promise<string> {

@@ -7,12 +7,12 @@ const side = 512;
  * The picture is scaled until its shorter side fills the square, so a narrow strip would take half a minute. Panoramas are below this
  * ratio.
  */
-const mostTimesAsLong = 10;
+const maxTimesAsLong = 10;
 
 export async function makePicture(bytes: Uint8Array): Promise<Buffer> {
   const made = withPicture(bytes, async ({ width, height, render }) => {
-    if (Math.max(width, height) > Math.min(width, height) * mostTimesAsLong) {
-      throw new PictureError(`is more than ${mostTimesAsLong} times as long as it is wide`);
+    if (Math.max(width, height) > Math.min(width, height) * maxTimesAsLong) {
+      throw new PictureError(`is more than ${maxTimesAsLong} times as long as it is wide`);
     }
     return render((upright) =>
       upright

@@ -11,7 +11,7 @@ export type AccountLimits = ReturnType<typeof accountLimits>;
 
 /** Limits by address apply whether or not it has an account, so that they don't reveal accounts (docs/decisions/guessing.md). */
 export function accountLimits(settings: LimitSettings) {
-  const signIn = { most: settings.signInPerAccount, withinSeconds: hourSeconds / 4 };
+  const signIn = { max: settings.signInPerAccount, withinSeconds: hourSeconds / 4 };
   const strangers = { atOnce: settings.signInOfStrangers, everySeconds: slowedToSeconds };
   return {
     signInOfKnownDevice: { name: 'sign-in of a known device', ...signIn },
@@ -22,21 +22,21 @@ export function accountLimits(settings: LimitSettings) {
     codeOfKnownDevice: { name: 'code of a known device', atOnce: 5, everySeconds: 10 * 60 },
     codeOfStrangers: { name: 'code of strangers', atOnce: 5, everySeconds: 30 * 60 },
     codeOfSetup: { name: 'code of a setup', atOnce: 5, everySeconds: 10 * 60 },
-    wrongCodes: { name: 'wrong codes', most: 5, withinSeconds: 24 * hourSeconds },
-    codeNotice: { name: 'code notice', most: 1, withinSeconds: 24 * hourSeconds },
-    signUpOfDevice: { name: 'sign-up of a device', most: settings.signUpPerDevice, withinSeconds: hourSeconds },
-    signUpOfNetwork: { name: 'sign-up of a network', most: settings.signUpPerAddress, withinSeconds: hourSeconds },
+    wrongCodes: { name: 'wrong codes', max: 5, withinSeconds: 24 * hourSeconds },
+    codeNotice: { name: 'code notice', max: 1, withinSeconds: 24 * hourSeconds },
+    signUpOfDevice: { name: 'sign-up of a device', max: settings.signUpPerDevice, withinSeconds: hourSeconds },
+    signUpOfNetwork: { name: 'sign-up of a network', max: settings.signUpPerAddress, withinSeconds: hourSeconds },
     /**
      * When strangers use up an address's reset links, the owner gets another before the last one expires
      * (docs/decisions/guessing.md#reset-links).
      */
     reset: { name: 'reset links', atOnce: settings.resetPerAccount, everySeconds: anotherResetSeconds },
-    signUpNotice: { name: 'sign-up-notice', most: settings.resetPerAccount, withinSeconds: hourSeconds },
-    passwordChange: { name: 'password-change', most: settings.resetPerAccount, withinSeconds: hourSeconds },
-    picture: { name: 'picture', most: settings.picturesPerAccount, withinSeconds: hourSeconds },
-    addressChange: { name: 'address-change', most: settings.resetPerAccount, withinSeconds: hourSeconds },
-    confirmation: { name: 'confirmation', most: settings.resetPerAccount, withinSeconds: hourSeconds },
-    addressMail: { name: 'address-mail', most: settings.resetPerAccount, withinSeconds: hourSeconds },
+    signUpNotice: { name: 'sign-up-notice', max: settings.resetPerAccount, withinSeconds: hourSeconds },
+    passwordChange: { name: 'password-change', max: settings.resetPerAccount, withinSeconds: hourSeconds },
+    picture: { name: 'picture', max: settings.picturesPerAccount, withinSeconds: hourSeconds },
+    addressChange: { name: 'address-change', max: settings.resetPerAccount, withinSeconds: hourSeconds },
+    confirmation: { name: 'confirmation', max: settings.resetPerAccount, withinSeconds: hourSeconds },
+    addressMail: { name: 'address-mail', max: settings.resetPerAccount, withinSeconds: hourSeconds },
   };
 }
 

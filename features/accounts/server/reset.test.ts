@@ -5,9 +5,9 @@ import { readSettings } from '#core/server/settings/settings';
 import { accountCalls, entered, usualPassword } from '#core/server/test/account-calls';
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
-import { keepMail } from '#core/server/test/kept-mail';
 import { linkIn } from '#core/server/test/link-in';
 import { startMailServer } from '#core/server/test/mail-server';
+import { keepMail } from '#core/server/test/sent-mail';
 import { waitFor } from '#core/server/test/wait-for';
 
 const { db } = await makeDatabase();

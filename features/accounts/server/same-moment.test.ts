@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { accountCalls } from '#core/server/test/account-calls';
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
-import { keepMail } from '#core/server/test/kept-mail';
 import { isAnyoneWaiting } from '#core/server/test/locks';
 import { type MadeListener, makeListener } from '#core/server/test/make-listener';
+import { keepMail } from '#core/server/test/sent-mail';
 import { waitFor } from '#core/server/test/wait-for';
 
 const { db } = await makeDatabase();

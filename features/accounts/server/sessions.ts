@@ -17,7 +17,7 @@ const hourMs = 60 * minuteMs;
 const lifetimeMs = 30 * 24 * hourMs;
 const passwordGoodMs = 10 * minuteMs;
 /** The most sessions of one account. Beyond the limit, the session unused for longest ends. */
-const mostSessions = 100;
+const maxSessions = 100;
 /** Operators' sessions end 12 hours after their start or half an hour after the last use, since people leave shared computers signed in. */
 const operatorLongestMs = 12 * hourMs;
 const operatorIdleMs = 30 * minuteMs;
@@ -59,7 +59,7 @@ export class Sessions {
     const row = { token_hash: hashOf(token), account_id: accountId, ...begun, ...moments };
     const seen = from && { device: deviceWords(from.userAgent), address: from.address };
     await queries.insertSession(db, { ...row, ...seen });
-    await queries.deleteOldestSessions(db, accountId, mostSessions);
+    await queries.deleteOldestSessions(db, accountId, maxSessions);
     return token;
   }
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { accountCalls, entered, usualPassword } from '#core/server/test/account-calls';
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
-import { keepMail } from '#core/server/test/kept-mail';
 import { linkIn, tokenIn } from '#core/server/test/link-in';
 import { runs } from '#core/server/test/runs';
+import { keepMail } from '#core/server/test/sent-mail';
 import { waitFor } from '#core/server/test/wait-for';
 
 const { db } = await makeDatabase();

@@ -4,7 +4,7 @@ import { migrate, migrateToNewest, readMigrations } from '#core/server/database/
 import { accountCalls } from '#core/server/test/account-calls';
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
-import { keepMail } from '#core/server/test/kept-mail';
+import { keepMail } from '#core/server/test/sent-mail';
 
 test('operators stay operators, listeners start unconfirmed, and a queued notice can undo its change', async () => {
   const { db, connection } = await makeDatabase({ empty: true });

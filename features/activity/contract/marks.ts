@@ -9,9 +9,9 @@ import { OwnMoment } from './positions.ts';
 // Marks say that a listener likes or has heard a message. The latest act on a message wins by the listener's clock, in whatever order acts
 // arrive.
 
-export const mostActs = 200;
+export const maxActs = 200;
 
-export const mostMarks = 1000;
+export const maxMarks = 1000;
 
 const acted = {
   message_id: lenientId(MessageId),
@@ -20,7 +20,7 @@ const acted = {
 
 function actsOf<Act extends z.ZodMiniType>(act: Act) {
   return z.object({
-    acts: describe(z.array(act).check(z.minLength(1, 'Give at least one act'), z.maxLength(mostActs)), {
+    acts: describe(z.array(act).check(z.minLength(1, 'Give at least one act'), z.maxLength(maxActs)), {
       asked: 'what was done',
     }),
   });

@@ -74,10 +74,10 @@ export const listContinueListening = defineListenerEndpoint('GET', '/messages/co
   reply: page(BegunMessage),
 });
 
-export const mostPositions = 200;
+export const maxPositions = 200;
 
 export const listPositions = defineListenerEndpoint('GET', '/users/positions', {
-  summary: `The positions in messages that the listener has begun and not finished, the latest ${mostPositions}`,
+  summary: `The positions in messages that the listener has begun and not finished, the latest ${maxPositions}`,
   tag: 'activity',
   scope: 'listen',
   reply: data(z.array(z.extend(Position, { message_id: MessageId }))),

@@ -4,7 +4,7 @@ import { AccountId, MessageId } from '#core/contract/ids';
 import { decide, type KnownPlay, type Lately, type Placed, recordedAddress } from './policy.ts';
 
 const hourMs = 60 * 60 * 1000;
-const most = { ofDevice: 4, ofAccount: 5 };
+const max = { ofDevice: 4, ofAccount: 5 };
 
 type Recorded = KnownPlay & { at: Date; counted: boolean };
 
@@ -14,7 +14,7 @@ class Store {
   write(batch: readonly Placed[]): void {
     const known = this.recorded.filter(({ playId }) => batch.some((one) => one.playId === playId));
     const lately = batch.map((one) => this.#lately(one));
-    const { added, raised } = decide(batch, { known, lately, most });
+    const { added, raised } = decide(batch, { known, lately, max });
     for (const { playId, secondsHeard } of raised) {
       for (const play of this.recorded) if (play.playId === playId) play.secondsHeard = secondsHeard;
     }

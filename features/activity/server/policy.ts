@@ -75,7 +75,7 @@ const countedOncePerMs = { listen: hourMs, download: 24 * hourMs };
 export const samePlayMs = 30 * 60 * 1000;
 
 /** Rewinding can make the seconds heard exceed the message's length, by up to this factor. */
-const mostHeard = 1.5;
+const maxHeard = 1.5;
 
 /**
  * Decides which activities of a batch are new, which of them count, and which add seconds to recorded plays.
@@ -84,7 +84,7 @@ const mostHeard = 1.5;
  */
 export function decide(
   batch: readonly Placed[],
-  { known, lately, most }: { known: readonly KnownPlay[]; lately: readonly Lately[]; most: MostRecorded },
+  { known, lately, max }: { known: readonly KnownPlay[]; lately: readonly Lately[]; max: MostRecorded },
 ): Decision {
   const before = new Map(known.map((play) => [play.playId, play]));
   const counts = countingFrom(lately);
@@ -95,15 +95,15 @@ export function decide(
     const earlier = added.get(activity.playId);
     const heard = plausibleSeconds(activity);
     if (recorded) {
-      const most = Math.max(recorded.secondsHeard ?? 0, raised.get(recorded.playId)?.secondsHeard ?? 0);
-      if (isSamePlay(recorded, activity) && heard !== null && heard > most) {
+      const max = Math.max(recorded.secondsHeard ?? 0, raised.get(recorded.playId)?.secondsHeard ?? 0);
+      if (isSamePlay(recorded, activity) && heard !== null && heard > max) {
         raised.set(recorded.playId, raiseOf(recorded, heard));
       }
     } else if (earlier) {
       if (isSamePlay(earlier, activity) && heard !== null && heard > (earlier.secondsHeard ?? 0)) {
         earlier.secondsHeard = heard;
       }
-    } else if (counts.mayRecord(activity, most)) {
+    } else if (counts.mayRecord(activity, max)) {
       added.set(activity.playId, { ...activity, secondsHeard: heard, counted: counts.count(activity) });
     }
   }
@@ -148,7 +148,7 @@ function isSamePlay(one: KnownPlay | NewActivity, stop: Placed): boolean {
 function plausibleSeconds({ action, secondsHeard, durationMs }: Placed): number | null {
   if (action !== 'listen' || secondsHeard === null) return null;
   // PostgreSQL rejects numbers below the range of its `real`, which would fail the whole batch, so round to a float first.
-  return Math.fround(Math.min(secondsHeard, (durationMs / 1000) * mostHeard));
+  return Math.fround(Math.min(secondsHeard, (durationMs / 1000) * maxHeard));
 }
 
 function raiseOf({ playId, secondsHeard }: KnownPlay, heard: number): RaisedPlay {
@@ -161,10 +161,10 @@ function countingFrom(lately: readonly Lately[]) {
   const ofAccount = new Map(lately.map((one) => [one.accountId, one.ofAccountInLastDay]));
   const lastCounted = new Map(lately.map((one) => [keyOf(one), one.lastCounted]));
   return {
-    mayRecord({ deviceId, accountId }: Placed, { ofDevice, ofAccount: mostOfAccount }: MostRecorded): boolean {
+    mayRecord({ deviceId, accountId }: Placed, { ofDevice, ofAccount: maxOfAccount }: MostRecorded): boolean {
       const already = inLastHour.get(deviceId) ?? 0;
       const today = accountId === null ? 0 : (ofAccount.get(accountId) ?? 0);
-      if (already >= ofDevice || today >= mostOfAccount) return false;
+      if (already >= ofDevice || today >= maxOfAccount) return false;
       inLastHour.set(deviceId, already + 1);
       if (accountId !== null) ofAccount.set(accountId, today + 1);
       return true;

@@ -4,7 +4,7 @@ import { ExpectedError } from '#core/server/errors';
 import { notAfter } from '#core/server/listener-acts/latest-acts';
 import { type PageRequest, paged } from '#core/server/paged';
 import type { Platform } from '#core/server/platform';
-import { type BegunMessage, mostPositions, type Position } from '#features/activity/contract/positions';
+import { type BegunMessage, maxPositions, type Position } from '#features/activity/contract/positions';
 import { isFinished } from '#features/activity/contract/progress';
 import type { MarkService } from '#features/activity/server/marks/mark-service';
 import type { LoadMessages } from '#features/messages/server/cards/message-cards';
@@ -66,7 +66,7 @@ export class PositionService {
   }
 
   async listPositions(accountId: AccountId) {
-    const rows = await listBegun(this.#parts.database, accountId, { offset: 0, limit: mostPositions });
+    const rows = await listBegun(this.#parts.database, accountId, { offset: 0, limit: maxPositions });
     return rows.map((row) => ({ message_id: MessageId.parse(row.message_id), ...presentPosition(row) }));
   }
 

@@ -2,21 +2,19 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '#core/server/database/database';
 
 /** @returns fewer than `most` when none is left */
-export async function deleteActivitiesBefore(db: Database, before: Date, most: number): Promise<number> {
+export async function deleteActivitiesBefore(db: Database, before: Date, max: number): Promise<number> {
   // With a parameter, PostgreSQL would plan to read the whole table even when no row is that old.
   const moment = sql.lit(before.toISOString());
   const result = await sql`
     delete from activities
-    where ctid = any (array(select ctid from activities where at < ${moment}::timestamptz limit ${sql.lit(most)}))
+    where ctid = any (array(select ctid from activities where at < ${moment}::timestamptz limit ${sql.lit(max)}))
     `.execute(db);
   return Number(result.numAffectedRows ?? 0n);
 }
 
-export async function findEndOfStep(db: Database, after: string, most: number): Promise<string | null> {
+export async function findEndOfStep(db: Database, after: string, max: number): Promise<string | null> {
   const result = await sql<{ last: string | null }>`
-    select max(id) as last from (select id from devices where id > ${after} order by id limit ${most}) step`.execute(
-    db,
-  );
+    select max(id) as last from (select id from devices where id > ${after} order by id limit ${max}) step`.execute(db);
   return result.rows[0]?.last ?? null;
 }
 

@@ -13,7 +13,7 @@ import { isBegun } from '#features/activity/contract/progress';
 import type { Message } from '#features/catalogue/contract';
 import { listMessagesByIds } from '#features/messages/contract';
 import { followProgress, mayBeBegun, notePositions, positionsEverywhere } from './follow-progress.ts';
-import { keptBegun, noteBegun } from './kept-begun.ts';
+import { noteBegun, storedBegun } from './stored-begun.ts';
 
 /** Some messages turn out to be finished once their lengths are known, so more are requested than shown. */
 const spare = 28;
@@ -24,7 +24,7 @@ const spare = 28;
  */
 export async function readContinueListening(signal: AbortSignal, queryKey: QueryKey): Promise<Message[]> {
   followProgress();
-  learn([...keptBegun(), ...(await savedMessages())]);
+  learn([...storedBegun(), ...(await savedMessages())]);
   learn(await fromAccount(signal));
   learn(await missing(signal));
   followChanges(queryKey);
@@ -61,7 +61,7 @@ function followChanges(queryKey: QueryKey): void {
   isFollowed = true;
   authStore.subscribe((now, before) => now?.token !== before?.token && cards.clear());
   progressStore.subscribe(() => {
-    learn(keptBegun());
+    learn(storedBegun());
     queryClient.setQueryData<Message[]>(queryKey, (before) => before && begunNow());
   });
 }

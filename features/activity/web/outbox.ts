@@ -29,11 +29,11 @@ export function createOutbox({ ready, send }: OutboxParts) {
     name: 'activities',
     schema: UnsentActivity,
     idOf: ({ play_id }) => play_id,
-    most: 100,
+    max: 100,
     longestMs,
   });
   const { flush } = createSender(unsent, {
-    mostAtOnce: 1,
+    maxAtOnce: 1,
     ready,
     send: async ([activity]) => activity === undefined || (await send(activity)),
   });

@@ -4,7 +4,7 @@ import { heardMarks } from '#core/web/lib/listener/heard';
 import { likeMarks } from '#core/web/lib/listener/liked';
 import type { MarkAct, Marks } from '#core/web/lib/listener/marks';
 import { shareWithAccount } from '#core/web/lib/listener/with-account';
-import { listHeard, listLikes, mostActs, recordHeard, recordLikes } from '#features/activity/contract/marks';
+import { listHeard, listLikes, maxActs, recordHeard, recordLikes } from '#features/activity/contract/marks';
 
 /** False until the first read of other devices' likes has ended, successfully or not. */
 export const likesReadStore = createStore(() => false);
@@ -44,7 +44,7 @@ export function shareMarks(): void {
 
 function kept(marks: Marks) {
   const { unsent, settleOwner, source, setSource } = marks;
-  return { unsent, mostAtOnce: mostActs, settleOwner, source, setSource, show: showIn(marks) };
+  return { unsent, maxAtOnce: maxActs, settleOwner, source, setSource, show: showIn(marks) };
 }
 
 function showIn(marks: Marks) {

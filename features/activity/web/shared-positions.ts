@@ -11,7 +11,7 @@ import { readPosition, writePosition } from '#features/activity/contract/positio
 
 const unsentKey = 'lectern:unsent-positions';
 /** The most positions sent at sign-in or start; older ones are sent when their message is next played. */
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 let latestWrite: Promise<unknown> = Promise.resolve();
 
@@ -36,7 +36,8 @@ export function sharePositions(player: SharingPlayer): void {
     latestWrite = write(id, position);
   });
   const start = (track: Track | null) => {
-    if (track && !track.isPreview && authStore.getState()) void goOnFromElsewhere(player, track).catch(() => undefined);
+    if (track && !track.isPreview && authStore.getState())
+      void continueFromElsewhere(player, track).catch(() => undefined);
   };
   store.subscribe(({ current }, before) => current !== before.current && start(current));
   start(store.getState().current);
@@ -66,7 +67,7 @@ async function write(id: MessageId, { seconds, at }: Position): Promise<boolean>
 /** Sends one position at a time, latest first, until one fails. The server ignores positions older than its own. */
 async function writeUnsent({ positions }: SharingPlayer): Promise<void> {
   if (!authStore.getState()) return;
-  for (const id of readUnsent().reverse().slice(0, mostAtOnce)) {
+  for (const id of readUnsent().reverse().slice(0, maxAtOnce)) {
     const position = positions.of(id);
     if (position === null) markUnsent(id, false);
     else if (!(await write(id, position))) return;
@@ -83,7 +84,7 @@ function markUnsent(id: MessageId, isUnsent: boolean): void {
   writeStored(unsentKey, (isUnsent ? [...others, id] : others).join());
 }
 
-async function goOnFromElsewhere(player: SharingPlayer, track: Track): Promise<void> {
+async function continueFromElsewhere(player: SharingPlayer, track: Track): Promise<void> {
   const listener = listenerEmail();
   const here = player.positions.of(track.id);
   const { data } = await call(readPosition, { params: { id: track.id } });

@@ -7,11 +7,11 @@ import { readStoredQueue } from '#core/web/player/stored-queue';
 import { isFinished } from '#features/activity/contract/progress';
 import { shareBookmarks } from '#features/bookmarks/web/share-bookmarks';
 import { followProgress } from './follow-progress.ts';
-import { keepBegun } from './kept-begun.ts';
 import { startReports } from './report.ts';
 import { shareMarks } from './shared-marks.ts';
 import { sharePositions } from './shared-positions.ts';
 import { shareQueue } from './shared-queue.ts';
+import { keepBegun } from './stored-begun.ts';
 
 export function startActivity(): ReturnType<typeof startReports> {
   keepBegun(player);

@@ -38,7 +38,7 @@ describe('a library whose storage is a bucket', needingServers('swift-proxy-serv
     const settings = readSettings({ ...swift.environment('library'), LOG_LEVEL: 'silent' });
     if (settings.storage.kind !== 's3') throw new Error('it is no bucket');
     const storage = new S3Storage(settings.storage);
-    const impatient = new S3Storage(settings.storage, { ms: 3000, attemptMs: 1000, mostAttempts: 2 });
+    const impatient = new S3Storage(settings.storage, { ms: 3000, attemptMs: 1000, maxAttempts: 2 });
     atTheEnd(() => Promise.all([storage, impatient].map((each) => each.close())));
     bucket = storage;
     app = await startApp(db, { settings, storage });

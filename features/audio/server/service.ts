@@ -1,7 +1,7 @@
 import type { MessageId } from '#core/contract/ids';
 import { ExpectedError } from '#core/server/errors';
+import { Memo } from '#core/server/memo';
 import type { Platform } from '#core/server/platform';
-import { Remembered } from '#core/server/remembered';
 import { audioKey } from '#core/server/storage/storage';
 import type { PublishedFile } from '#features/messages/server/published-files';
 import type { CatalogueService } from '#features/messages/server/service';
@@ -15,11 +15,11 @@ export interface MediaParts extends Pick<Platform, 'database' | 'storage'> {
 }
 
 /** Facts about audio are cached, so that a range request for free audio needs no query. */
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 
 export class MediaService {
   readonly #parts: MediaParts;
-  readonly #known = new Remembered<PublishedFile | null>(mostRemembered);
+  readonly #known = new Memo<PublishedFile | null>(maxRemembered);
 
   constructor(parts: MediaParts) {
     this.#parts = parts;

@@ -25,7 +25,7 @@ export interface AuditFilter {
 }
 
 /** PostgreSQL allows 65,535 parameters per statement. */
-const mostInserted = 1000;
+const maxInserted = 1000;
 
 export async function insertEntries(
   trx: Transaction,
@@ -33,10 +33,10 @@ export async function insertEntries(
   partOf: string | null,
 ): Promise<void> {
   const rows = entries.map((entry) => ({ ...columnsOf(entry), part_of: partOf }));
-  for (let start = 0; start < rows.length; start += mostInserted) {
+  for (let start = 0; start < rows.length; start += maxInserted) {
     await trx
       .insertInto('audit_entries')
-      .values(rows.slice(start, start + mostInserted))
+      .values(rows.slice(start, start + maxInserted))
       .execute();
   }
 }

@@ -31,7 +31,7 @@ export interface VerifyReport {
 }
 
 const atOnce = 8;
-const mostListed = 200;
+const maxListed = 200;
 
 /**
  * Verifies every checksum and count of an archive, and that the listed media exists. Changes nothing.
@@ -85,7 +85,7 @@ class VerifyingReceiver implements Receiver {
     await inParallel(objects, atOnce, async (object) => {
       if (await this.#isThere(object)) return;
       this.missingCount += 1;
-      if (this.missing.length < mostListed) this.missing.push(object.key);
+      if (this.missing.length < maxListed) this.missing.push(object.key);
     });
   }
 

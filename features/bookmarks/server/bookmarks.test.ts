@@ -6,7 +6,7 @@ import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
 import { makeListener } from '#core/server/test/make-listener';
 import { makeMessage } from '#core/server/test/make-message';
-import { listBookmarks, mostListedBookmarks, recordBookmarks } from '#features/bookmarks/contract';
+import { listBookmarks, maxListedBookmarks, recordBookmarks } from '#features/bookmarks/contract';
 
 const { db } = await makeDatabase();
 const now = new Date('2026-03-01T12:00:00Z');
@@ -90,17 +90,17 @@ test('other devices ask for what has changed, deleted ones too', async () => {
 });
 
 test('many come in several replies', async () => {
-  for (let n = 0; n < mostListedBookmarks + 1; n += 100)
+  for (let n = 0; n < maxListedBookmarks + 1; n += 100)
     await record(
       phone,
-      ...Array.from({ length: Math.min(100, mostListedBookmarks + 1 - n) }, (_, i) => ({ text: `${n + i}` })),
+      ...Array.from({ length: Math.min(100, maxListedBookmarks + 1 - n) }, (_, i) => ({ text: `${n + i}` })),
     );
   const first = await list(phone);
   expect(first.more).toBe(true);
   const second = await list(phone, first.cursor);
   expect(second.more).toBe(false);
   const all = new Set([...first.data, ...second.data].map(({ id }) => id));
-  expect(all.size).toBe(mostListedBookmarks + 1);
+  expect(all.size).toBe(maxListedBookmarks + 1);
 });
 
 test('nobody sees or changes another’s, whatever id they give', async () => {

@@ -6,7 +6,7 @@ import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
 import { type MadeListener, makeListener } from '#core/server/test/make-listener';
 import { makeMessage } from '#core/server/test/make-message';
-import { listBookmarks, mostBookmarks } from '#features/bookmarks/contract';
+import { listBookmarks, maxBookmarks } from '#features/bookmarks/contract';
 
 const { db } = await makeDatabase();
 const app = await startApp(db);
@@ -34,13 +34,13 @@ const record = (...acts: { id?: string; text?: string; deleted?: boolean }[]) =>
     acts: acts.map((act) => ({ id: randomUUID(), message_id: messageId, position: 1, text: '', ...act })),
   });
 
-async function idsOf(most: number): Promise<string[]> {
+async function idsOf(max: number): Promise<string[]> {
   const rows = await db
     .selectFrom('bookmarks')
     .where('account_id', '=', ada.accountId)
     .where('is_deleted', '=', false)
     .select('id')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -50,7 +50,7 @@ const fullOfWords =
   'The words of your bookmarks take 4 MB, which is the most an account can keep. Shorten or delete some to add more.';
 
 test('of 20 bookmarks added at once as many are stored as there is room for, and the others are refused', async () => {
-  await have(mostBookmarks - 7, 'kept');
+  await have(maxBookmarks - 7, 'kept');
   const replies = await Promise.all(Array.from({ length: 20 }, () => record({})));
   const refused = replies.filter(({ status }) => status !== 200);
   expect(refused).toHaveLength(13);
@@ -58,7 +58,7 @@ test('of 20 bookmarks added at once as many are stored as there is room for, and
     expect(reply.status).toBe(409);
     expect(await reply.json()).toEqual({ code: 'bookmarks.too_many', message: full });
   }
-  expect(await idsOf(mostBookmarks + 1)).toHaveLength(mostBookmarks);
+  expect(await idsOf(maxBookmarks + 1)).toHaveLength(maxBookmarks);
 
   const [one = '', other = ''] = await idsOf(2);
   expect((await record({ id: one, deleted: true }, { id: other, deleted: true })).status).toBe(200);
@@ -81,12 +81,12 @@ test('the words of all bookmarks have a bound too, in bytes', async () => {
 });
 
 test('an account that has more from before keeps it, and can change and delete it', async () => {
-  await have(mostBookmarks + 3, 'x'.repeat(1000));
+  await have(maxBookmarks + 3, 'x'.repeat(1000));
   const [one = '', other = ''] = await idsOf(2);
   expect((await record({ id: one, text: 'shorter' })).status).toBe(200);
   expect((await record({ id: other, deleted: true })).status).toBe(200);
   expect((await record({})).status).toBe(409);
-  expect(await idsOf(mostBookmarks + 3)).toHaveLength(mostBookmarks + 2);
+  expect(await idsOf(maxBookmarks + 3)).toHaveLength(maxBookmarks + 2);
 });
 
 test('one reply has few bookmarks where they have many words, and all come in the end', async () => {

@@ -83,12 +83,12 @@ export interface ListedBookmark extends BookmarkRow {
 
 /**
  * @param since null for all that aren't deleted
- * @param mostBytes limit of words; the first bookmark is always returned
+ * @param maxBytes limit of words; the first bookmark is always returned
  */
 export async function listChangedBookmarks(
   db: Database,
   accountId: AccountId,
-  { since, most, mostBytes }: { since: ChangeCursor | null; most: number; mostBytes: number },
+  { since, max, maxBytes }: { since: ChangeCursor | null; max: number; maxBytes: number },
 ): Promise<ListedBookmark[]> {
   const from =
     since === null
@@ -101,9 +101,9 @@ export async function listChangedBookmarks(
         sum(octet_length(b.text)) over listed - octet_length(b.text) as bytes_before
       from bookmarks b where b.account_id = ${accountId} and ${from}
       window listed as (order by b.stored_at, b.id)
-      order by b.stored_at, b.id limit ${most}
+      order by b.stored_at, b.id limit ${max}
     ) b join messages m on m.id = b.message_id
-    where bytes_before < ${mostBytes}
+    where bytes_before < ${maxBytes}
     order by b.stored_at, b.id`.execute(db);
   return rows;
 }

@@ -10,17 +10,17 @@ import type { Platform } from '#core/server/platform';
 import {
   type Bookmark,
   BookmarkId,
-  mostBookmarkMegabytes,
-  mostBookmarks,
-  mostListedBookmarks,
+  maxBookmarkMegabytes,
+  maxBookmarks,
+  maxListedBookmarks,
 } from '#features/bookmarks/contract';
 import { type BookmarkAct, type GivenAct, latestBookmarkActs } from './policy.ts';
 import * as queries from './queries.ts';
 
 /** Deleted bookmarks count too: their ids are kept because another device's earlier act may still arrive. */
-const mostStored = 10 * mostBookmarks;
-const mostBytes = mostBookmarkMegabytes * 1_000_000;
-const mostListedBytes = 200_000;
+const maxStored = 10 * maxBookmarks;
+const maxBytes = maxBookmarkMegabytes * 1_000_000;
+const maxListedBytes = 200_000;
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 
@@ -66,7 +66,7 @@ export class BookmarkService {
     since: string | undefined,
   ): Promise<{ data: Bookmark[]; cursor: string; more: boolean }> {
     const { database } = this.#parts;
-    const wanted = { most: mostListedBookmarks, mostBytes: mostListedBytes };
+    const wanted = { max: maxListedBookmarks, maxBytes: maxListedBytes };
     const { rows, cursor, more } = await changesSince(database, since, {
       list: async (last) => {
         const from = last && { ...last, key: BookmarkId.safeParse(last.key).data ?? firstId };
@@ -107,20 +107,20 @@ function presentBookmark(row: queries.BookmarkRow): Bookmark {
 
 /** An account that already exceeds a limit keeps what it has, so only growth is refused. */
 function assertRoom(before: queries.BookmarkCount, after: queries.BookmarkCount): void {
-  const isFull = (part: keyof queries.BookmarkCount, most: number) => after[part] > most && after[part] > before[part];
-  if (isFull('there', mostBookmarks)) {
+  const isFull = (part: keyof queries.BookmarkCount, max: number) => after[part] > max && after[part] > before[part];
+  if (isFull('there', maxBookmarks)) {
     throw full(
-      `You have ${inWords(mostBookmarks)} bookmarks, which is the most an account can keep. Delete some to add more.`,
+      `You have ${inWords(maxBookmarks)} bookmarks, which is the most an account can keep. Delete some to add more.`,
     );
   }
-  if (isFull('bytes', mostBytes)) {
+  if (isFull('bytes', maxBytes)) {
     throw full(
-      `The words of your bookmarks take ${mostBookmarkMegabytes} MB, which is the most an account can keep. Shorten or delete some to add more.`,
+      `The words of your bookmarks take ${maxBookmarkMegabytes} MB, which is the most an account can keep. Shorten or delete some to add more.`,
     );
   }
-  if (isFull('stored', mostStored)) {
+  if (isFull('stored', maxStored)) {
     throw full(
-      `You have made ${inWords(mostStored)} bookmarks with those that were deleted: no more can be stored. You can still change these.`,
+      `You have made ${inWords(maxStored)} bookmarks with those that were deleted: no more can be stored. You can still change these.`,
     );
   }
 }

@@ -1,15 +1,15 @@
 import { formatTime } from '#core/web/lib/format';
 import { paths } from '#core/web/lib/paths';
-import type { KeptBookmark } from './kept-bookmarks.ts';
+import type { StoredBookmark } from './stored-bookmarks.ts';
 
 export interface BookmarkedMessage {
-  messageId: KeptBookmark['messageId'];
+  messageId: StoredBookmark['messageId'];
   topic: string;
   published: boolean;
-  bookmarks: KeptBookmark[];
+  bookmarks: StoredBookmark[];
 }
 
-export function byMessage(bookmarks: readonly KeptBookmark[]): BookmarkedMessage[] {
+export function byMessage(bookmarks: readonly StoredBookmark[]): BookmarkedMessage[] {
   const found = new Map<string, BookmarkedMessage>();
   for (const bookmark of bookmarks) {
     const { messageId, topic, published } = bookmark;
@@ -22,7 +22,7 @@ export function byMessage(bookmarks: readonly KeptBookmark[]): BookmarkedMessage
   return messages;
 }
 
-export function topicOf({ topic }: Pick<KeptBookmark, 'topic'>): string {
+export function topicOf({ topic }: Pick<StoredBookmark, 'topic'>): string {
   return topic || 'Message';
 }
 
@@ -30,7 +30,7 @@ export function topicOf({ topic }: Pick<KeptBookmark, 'topic'>): string {
  * @param bookmarks newest first
  * @param origin of the library, without a trailing slash
  */
-export function bookmarksMarkdown(bookmarks: readonly KeptBookmark[], title: string, origin: string): string {
+export function bookmarksMarkdown(bookmarks: readonly StoredBookmark[], title: string, origin: string): string {
   const parts = byMessage(bookmarks).map(({ messageId, topic, bookmarks: own }) => {
     const lines = own.map(({ position, text }) => {
       const link = `[${formatTime(position)}](${origin}${paths.messageAt(messageId, position)})`;

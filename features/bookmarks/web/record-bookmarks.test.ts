@@ -9,7 +9,7 @@ const sentence = 'You have 10,000 bookmarks, which is the most an account can ke
 
 const Sent = z.object({ acts: z.array(z.object({ id: z.string(), deleted: z.boolean() })) });
 
-function serverWithRoomFor(most: number, there: string[] = []) {
+function serverWithRoomFor(max: number, there: string[] = []) {
   const server = { calls: 0, there };
   vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
     server.calls += 1;
@@ -19,7 +19,7 @@ function serverWithRoomFor(most: number, there: string[] = []) {
       if (deleted) next.delete(id);
       else next.add(id);
     }
-    if (next.size > most && next.size > server.there.length) {
+    if (next.size > max && next.size > server.there.length) {
       return Response.json({ code: 'bookmarks.too_many', message: sentence }, { status: 409 });
     }
     server.there = [...next];
@@ -42,7 +42,7 @@ async function visit() {
   const { signIn } = await import('#core/web/lib/listener/auth');
   signIn(amina);
   const { recordActs, noRoomStore } = await import('./record-bookmarks.ts');
-  const { unsentBookmarks } = await import('./kept-bookmarks.ts');
+  const { unsentBookmarks } = await import('./stored-bookmarks.ts');
   const { toastStore } = await import('#core/web/lib/toasts');
   return { recordActs, noRoomStore, unsentBookmarks, toastStore };
 }

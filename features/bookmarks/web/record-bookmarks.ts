@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import { CallError, call } from '#core/web/lib/api/call';
 import { toastFailure } from '#core/web/lib/failures';
 import { listenerEmail } from '#core/web/lib/listener/auth';
-import { type Bookmark, mostBookmarkActs, recordBookmarks } from '#features/bookmarks/contract';
-import { type BookmarkAct, unsentBookmarks } from './kept-bookmarks.ts';
+import { type Bookmark, maxBookmarkActs, recordBookmarks } from '#features/bookmarks/contract';
+import { type BookmarkAct, unsentBookmarks } from './stored-bookmarks.ts';
 
 export const noRoomStore = createStore<{ sentence: string } | null>(() => null);
 
@@ -34,7 +34,7 @@ export async function recordActs(acts: readonly BookmarkAct[]): Promise<Bookmark
 /** Deletions make room, so they are sent first even if they come later. */
 function waitingDeletions(): BookmarkAct[] {
   const own = unsentBookmarks.list().filter(({ owner, act }) => act.deleted && owner === listenerEmail());
-  return own.slice(0, mostBookmarkActs).map(({ act }) => act);
+  return own.slice(0, maxBookmarkActs).map(({ act }) => act);
 }
 
 /** The server stores all acts of a call or none. */

@@ -2,18 +2,18 @@ import { createStore } from 'zustand/vanilla';
 import { call } from '#core/web/lib/api/call';
 import { listenerEmail } from '#core/web/lib/listener/auth';
 import { shareWithAccount } from '#core/web/lib/listener/with-account';
-import { type Bookmark, listBookmarks, mostBookmarkActs } from '#features/bookmarks/contract';
+import { type Bookmark, listBookmarks, maxBookmarkActs } from '#features/bookmarks/contract';
+import { recordActs } from './record-bookmarks.ts';
 import {
   type BookmarkAct,
   bookmarkSource,
   bookmarksStore,
-  type KeptBookmark,
   keepBookmarks,
   leaveOthersBookmarks,
+  type StoredBookmark,
   setBookmarkSource,
   unsentBookmarks,
-} from './kept-bookmarks.ts';
-import { recordActs } from './record-bookmarks.ts';
+} from './stored-bookmarks.ts';
 
 /** False until the first read of other devices' acts has ended, successfully or not. */
 export const bookmarksReadStore = createStore(() => false);
@@ -26,7 +26,7 @@ export function shareBookmarks(): void {
   isStarted = true;
   const isMet = shareWithAccount<BookmarkAct, Bookmark>({
     unsent: unsentBookmarks,
-    mostAtOnce: mostBookmarkActs,
+    maxAtOnce: maxBookmarkActs,
     record: recordActs,
     async list(since) {
       const { data, ...rest } = await call(listBookmarks, { query: { ...(since !== null && { since }) } });
@@ -56,6 +56,6 @@ function show(bookmarks: readonly Bookmark[]): void {
   if (bookmarks.length > 0) keepBookmarks(bookmarks.filter(({ deleted }) => !deleted).map(received), gone);
 }
 
-function received({ id, message_id, position, text, made, at, topic, published }: Bookmark): KeptBookmark {
+function received({ id, message_id, position, text, made, at, topic, published }: Bookmark): StoredBookmark {
   return { id, messageId: message_id, position, text, made: Date.parse(made), at: Date.parse(at), topic, published };
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { bookmarksStore, deletedHereStore, forgetDeletedHere, type KeptBookmark } from './kept-bookmarks.ts';
+import { bookmarksStore, deletedHereStore, forgetDeletedHere, type StoredBookmark } from './stored-bookmarks.ts';
 
-export function useBookmarks(): { there: readonly KeptBookmark[]; shown: readonly KeptBookmark[] } {
+export function useBookmarks(): { there: readonly StoredBookmark[]; shown: readonly StoredBookmark[] } {
   const there = useStore(bookmarksStore);
   const deleted = useStore(deletedHereStore);
   useEffect(() => forgetDeletedHere, []);

@@ -29,14 +29,14 @@ export function divide(total: Kobo, prices: readonly Kobo[]): Kobo[] {
   const all = prices.reduce((sum, price) => sum + price, 0n);
   const shares = prices.map((price) => {
     const share = (total * price) / all;
-    return { share: share === 0n ? 1n : share, most: price };
+    return { share: share === 0n ? 1n : share, max: price };
   });
   let left = total - shares.reduce((sum, { share }) => sum + share, 0n);
   // Rounding leaves less than a kobo per item, and raising shares to a kobo may take too much; this loop corrects both.
   while (left !== 0n) {
     const step = left > 0n ? 1n : -1n;
     for (const one of shares) {
-      if (left === 0n || (step > 0n ? one.share === one.most : one.share === 1n)) continue;
+      if (left === 0n || (step > 0n ? one.share === one.max : one.share === 1n)) continue;
       one.share += step;
       left -= step;
     }

@@ -12,13 +12,13 @@ import { SuggestionService } from '#features/messages/server/related/suggestion-
 import { Sales } from '#features/messages/server/sales';
 import { CatalogueService } from '#features/messages/server/service';
 import { PassageService } from '#features/passages/server/passage-service';
-import { type SaidSearch, SearchService } from '#features/search/server/search-service';
+import { SearchService, type TranscriptSearch } from '#features/search/server/search-service';
 
 export type Catalogue = ReturnType<typeof makeCatalogueServices>;
 
 export interface CatalogueNeeds extends CardParts {
   reads: Reads;
-  said: SaidSearch;
+  said: TranscriptSearch;
   libraryTitle(): string;
   facts: FactsNow;
 }

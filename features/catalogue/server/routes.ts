@@ -14,7 +14,7 @@ import { listLanguages, searchMessages } from '#features/search/contract';
 import type { Catalogue } from './catalogue.ts';
 
 /** Limits on concurrent searches leave most database connections to other requests. */
-const searchTurns = { atOnce: 6, atOnceOfGroup: 3, mostWaiting: 400, mostWaitingOfGroup: 100 };
+const searchTurns = { atOnce: 6, atOnceOfGroup: 3, maxWaiting: 400, maxWaitingOfGroup: 100 };
 
 export function catalogueRoutes(
   binding: Binding,

@@ -5,7 +5,7 @@ export type Tally = Readonly<Record<string, number>>;
 
 const Kept = z.record(z.string().check(z.regex(/^\d{4}-\d{2}$/)), z.number().check(z.gte(0)));
 
-const mostMonths = 12;
+const maxMonths = 12;
 
 /** @returns an empty tally if the stored one can't be read */
 export function parseTally(stored: string | null): Tally {
@@ -16,7 +16,7 @@ export function addTo(tally: Tally, month: string, bytes: number): Tally {
   const more = Number.isFinite(bytes) ? Math.max(0, Math.round(bytes)) : 0;
   if (more === 0) return tally;
   const months = { ...tally, [month]: (tally[month] ?? 0) + more };
-  return Object.fromEntries(newestFirst(months).slice(0, mostMonths));
+  return Object.fromEntries(newestFirst(months).slice(0, maxMonths));
 }
 
 export function newestFirst(tally: Tally): [month: string, bytes: number][] {

@@ -1,6 +1,6 @@
 import { MessageId } from '#core/contract/ids';
 import type { CatalogueChange } from '#core/server/feature';
-import type { WholeAddress } from '#core/server/http/whole-addresses';
+import type { AbsoluteUrl } from '#core/server/http/absolute-urls';
 import { groupPage, messagePage } from '#core/server/page-paths';
 import type { Platform } from '#core/server/platform';
 import { inParallel } from '#core/server/work/in-parallel';
@@ -9,11 +9,11 @@ import { audioPath, lowDataAddress, mp3Container, ultraAddress, withSlug } from 
 import type { AudioAddresses, FeedReader } from '#features/audio/server/audio-addresses';
 import type { Enclosure, Enclosures } from '#features/audio/server/tagged/enclosures';
 import { episodeXml } from '#features/feeds/server/xml/episode';
+import { CachedItems } from './cached-items.ts';
 import { chaptersPath } from './chapter-addresses.ts';
 import type { Alternate, Episode } from './feed.ts';
 import { type EpisodeRow, selectEpisodes } from './feed-queries.ts';
 import type { FeedIdentity, FeedNames } from './identity.ts';
-import { KeptItems } from './kept-items.ts';
 import { coverPicturePath } from './picture-addresses.ts';
 import { transcriptPath } from './transcript-addresses.ts';
 
@@ -22,7 +22,7 @@ export interface EpisodeParts extends Pick<Platform, 'database'> {
   addresses: Pick<AudioAddresses, 'signForFeed'>;
   identity: FeedIdentity;
   transcripts: { withFiles(ids: readonly string[]): Promise<ReadonlySet<string>> };
-  whole: WholeAddress;
+  whole: AbsoluteUrl;
 }
 
 export interface Listed {
@@ -37,7 +37,7 @@ const atOnce = 250;
 
 export class Episodes {
   readonly #parts: EpisodeParts;
-  readonly #kept = new KeptItems();
+  readonly #kept = new CachedItems();
 
   constructor(parts: EpisodeParts) {
     this.#parts = parts;

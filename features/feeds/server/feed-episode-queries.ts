@@ -33,10 +33,10 @@ export async function hasUndated(db: Database, now: Date): Promise<boolean> {
 }
 
 /** Locks the messages, so that no other transaction can date them. */
-export async function holdUndated(trx: Transaction, now: Date, most: number): Promise<UndatedMessage[]> {
+export async function holdUndated(trx: Transaction, now: Date, max: number): Promise<UndatedMessage[]> {
   const { rows } = await sql<UndatedMessage>`
     select m.id, m."when", m.start_date, a.appeared_at, e.is_old, m.plain_topic ${appeared(now)}
-    order by e.message_id limit ${most} for update of e`.execute(trx);
+    order by e.message_id limit ${max} for update of e`.execute(trx);
   return rows;
 }
 

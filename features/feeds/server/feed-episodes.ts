@@ -1,5 +1,5 @@
+import { assertDefined } from '#core/server/assert-defined';
 import { transact } from '#core/server/database/transact';
-import { existing } from '#core/server/existing';
 import type { Platform } from '#core/server/platform';
 import { datesOf, spansOf, wantedDate } from './episode-dates.ts';
 import * as queries from './feed-episode-queries.ts';
@@ -29,7 +29,7 @@ export class FeedEpisodes {
         const dates = datesOf(wanted, await queries.listTakenDates(trx, spansOf(wanted)));
         const dated = undated.map(({ id, is_old, plain_topic }) => ({
           id,
-          published_at: existing(dates.get(id), 'the date of a message'),
+          published_at: assertDefined(dates.get(id), 'the date of a message'),
           // Podcast apps already know the address of this message's audio without a slug.
           slug: is_old ? '' : slugOf(plain_topic),
         }));

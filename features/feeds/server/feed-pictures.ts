@@ -15,14 +15,14 @@ const side = 1400;
 const logoMargin = 0.18;
 const logoGround = '#0f0e13';
 const quality = 76;
-const mostKept = 40;
+const maxKept = 40;
 
 const covers = /^[0-9a-f]{64}$/;
 const logos = /^logo-([0-9a-f]{64})$/;
 
 export class FeedPictures {
   readonly #parts: FeedPictureParts;
-  readonly #kept = new LRUCache<string, Promise<Buffer>>({ max: mostKept });
+  readonly #kept = new LRUCache<string, Promise<Buffer>>({ max: maxKept });
 
   constructor(parts: FeedPictureParts) {
     this.#parts = parts;

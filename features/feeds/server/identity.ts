@@ -1,7 +1,7 @@
 import type { MessageId } from '#core/contract/ids';
+import { assertDefined } from '#core/server/assert-defined';
 import type { Database } from '#core/server/database/database';
-import { existing } from '#core/server/existing';
-import { Remembered } from '#core/server/remembered';
+import { Memo } from '#core/server/memo';
 import { establishIdentity, findIdentity, type IdentityRow } from './identity-queries.ts';
 import { podcastGuid } from './podcast-guid.ts';
 
@@ -22,7 +22,7 @@ export interface FeedNames {
  */
 export class FeedIdentity {
   readonly #parts: IdentityParts;
-  readonly #known = new Remembered<IdentityRow>(1);
+  readonly #known = new Memo<IdentityRow>(1);
 
   constructor(parts: IdentityParts) {
     this.#parts = parts;
@@ -42,6 +42,6 @@ export class FeedIdentity {
     const found = await findIdentity(database);
     if (found && (found.first_address !== null || publicUrl === null)) return found;
     await establishIdentity(database, publicUrl);
-    return existing(await findIdentity(database), 'the identity of the feeds');
+    return assertDefined(await findIdentity(database), 'the identity of the feeds');
   }
 }

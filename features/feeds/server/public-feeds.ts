@@ -1,18 +1,18 @@
 import pLimit from 'p-limit';
 import type { CatalogueChange } from '#core/server/feature';
-import type { WholeAddress } from '#core/server/http/whole-addresses';
+import type { AbsoluteUrl } from '#core/server/http/absolute-urls';
+import { Memo } from '#core/server/memo';
 import { sliceOf } from '#core/server/paged';
 import type { Platform } from '#core/server/platform';
-import { Remembered } from '#core/server/remembered';
 import type { FeedKind } from '#features/feeds/contract/addresses';
 import { type Publisher, writeFeed } from '#features/feeds/server/xml/channel';
+import { type CachedFeed, CachedFeeds } from './cached-feeds.ts';
+import { itemLifetimeMs } from './cached-items.ts';
 import type { Episodes } from './episodes.ts';
 import type { FeedEpisodes } from './feed-episodes.ts';
 import { feedPages, pageOf } from './feed-pages.ts';
 import { countFeed, type FeedPlace, findNextRelease, listFeedItems } from './feed-queries.ts';
 import type { FeedIdentity } from './identity.ts';
-import { type KeptFeed, KeptFeeds } from './kept-feeds.ts';
-import { itemLifetimeMs } from './kept-items.ts';
 import type { Subject, Subjects } from './subjects.ts';
 
 export interface PublicFeedParts extends Pick<Platform, 'database' | 'clock'> {
@@ -21,12 +21,12 @@ export interface PublicFeedParts extends Pick<Platform, 'database' | 'clock'> {
   feedEpisodes: Pick<FeedEpisodes, 'fixNew'>;
   identity: FeedIdentity;
   publisher(): Publisher;
-  whole: WholeAddress;
+  whole: AbsoluteUrl;
 }
 
 const atOnce = 2;
 
-const mostLengths = 1000;
+const maxLengths = 1000;
 
 interface Length {
   total: number;
@@ -39,13 +39,13 @@ export type FeedAddress = { kind: FeedKind; id: string } | null;
 
 export class PublicFeeds {
   readonly #parts: PublicFeedParts;
-  readonly #kept: KeptFeeds;
-  readonly #lengths = new Remembered<Length>(mostLengths);
+  readonly #kept: CachedFeeds;
+  readonly #lengths = new Memo<Length>(maxLengths);
   readonly #inTurn = pLimit(atOnce);
 
   constructor(parts: PublicFeedParts) {
     this.#parts = parts;
-    this.#kept = new KeptFeeds(parts.clock);
+    this.#kept = new CachedFeeds(parts.clock);
   }
 
   onCatalogueChanged(change: CatalogueChange): void {
@@ -62,7 +62,7 @@ export class PublicFeeds {
    * @param page from 1
    * @returns the page, or the path of the feed that has replaced this one
    */
-  async read(address: FeedAddress, page: number): Promise<KeptFeed | { movedTo: string }> {
+  async read(address: FeedAddress, page: number): Promise<CachedFeed | { movedTo: string }> {
     const { subjects } = this.#parts;
     const kept = this.#kept.find(keyOf(address, page));
     if (kept) return kept;

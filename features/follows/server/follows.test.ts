@@ -8,7 +8,7 @@ import { makeListener } from '#core/server/test/make-listener';
 import { makeMessage } from '#core/server/test/make-message';
 import { makeOperator } from '#core/server/test/make-operator';
 import { exportAccount } from '#features/accounts/contract/export';
-import { follow as followEndpoint, listFollows, listNewFromFollows, mostFollows } from '#features/follows/contract';
+import { follow as followEndpoint, listFollows, listNewFromFollows, maxFollows } from '#features/follows/contract';
 
 const { db } = await makeDatabase();
 const ahead = { ms: 0 };
@@ -112,7 +112,7 @@ describe('following', () => {
       .insertInto('follows')
       .values(
         await Promise.all(
-          Array.from({ length: mostFollows }, async (_, place) => ({
+          Array.from({ length: maxFollows }, async (_, place) => ({
             account_id: ada.accountId,
             speaker_id: await makeSpeaker(db, { name: `Number ${place}` }),
             followed_at: clock.now(),

@@ -8,7 +8,7 @@ import { type PageRequest, paged } from '#core/server/paged';
 import type { Platform } from '#core/server/platform';
 import { coverPath } from '#features/audio/contract/covers';
 import type { Message } from '#features/catalogue/contract';
-import { type Follow, type FollowKind, mostFollows, newForDays } from '#features/follows/contract';
+import { type Follow, type FollowKind, maxFollows, newForDays } from '#features/follows/contract';
 import type { GroupService } from '#features/groups/server/group-service';
 import type { LoadMessages } from '#features/messages/server/cards/message-cards';
 import * as queries from './follow-queries.ts';
@@ -57,7 +57,7 @@ export class Follows {
     await transactInTurn(database, accountId, async (trx) => {
       if (!(await holdAccount(trx, accountId))) throw noSession();
       const isNew = !(await queries.isFollowed(trx, accountId, found));
-      if (isNew && (await queries.countFollows(trx, accountId)) >= mostFollows) throw tooMany();
+      if (isNew && (await queries.countFollows(trx, accountId)) >= maxFollows) throw tooMany();
       await queries.putFollow(trx, accountId, { ...found, now: clock.now(), notices });
     });
     const row = (await queries.listFollows(database, accountId)).find(
@@ -106,6 +106,6 @@ function noSuch(kind: FollowKind): ExpectedError {
 function tooMany(): ExpectedError {
   return new ExpectedError(
     'follows.too_many',
-    `You follow ${mostFollows} already, the most you can. Unfollow some first.`,
+    `You follow ${maxFollows} already, the most you can. Unfollow some first.`,
   );
 }

@@ -33,7 +33,7 @@ export const GiftCard = describe(
 );
 export type GiftCard = z.output<typeof GiftCard>;
 
-export const mostDaysAhead = 366;
+export const maxDaysAhead = 366;
 
 /** Mails go out on the morning of the day in the library's time zone, or at once if that is today. */
 export const GiftMailing = describe(

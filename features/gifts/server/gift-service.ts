@@ -19,7 +19,7 @@ import type { Sales } from '#features/messages/server/sales';
 import type { GiftedOrders } from '#features/orders/server/gifted-orders';
 import * as queries from './gift-queries.ts';
 import type { SealedPins } from './pins.ts';
-import { giftNotFound, mostUnpaid, notUnused, unpaidKeptMs } from './policy.ts';
+import { giftNotFound, maxUnpaid, notUnused, unpaidKeptMs } from './policy.ts';
 import { presentGift } from './present.ts';
 
 export interface GiftServiceParts extends Pick<Platform, 'database' | 'clock'> {
@@ -47,7 +47,7 @@ export class GiftService {
     if (wanted.mail !== null) mailing.assertPossible(wanted.mail);
     const id = await transactInTurn(database, accountId, async (trx) => {
       if (!(await holdAccount(trx, accountId))) throw noSession();
-      if ((await queries.countUnpaid(trx, accountId)) >= mostUnpaid) throw tooMany();
+      if ((await queries.countUnpaid(trx, accountId)) >= maxUnpaid) throw tooMany();
       const added = await queries.insertGift(trx, { ...contents, accountId, card: wanted, at: clock.now() });
       if (wanted.mail !== null) await mailing.schedule(trx, added, wanted.mail);
       return added;
@@ -137,6 +137,6 @@ function assertPicture({ picture }: GiftCard, kind: Contents['kind']): void {
 function tooMany(): ExpectedError {
   return new ExpectedError(
     'gifts.too_many',
-    `You have ${mostUnpaid} unpaid gifts. Pay for one, or wait: unpaid gifts are deleted after some days.`,
+    `You have ${maxUnpaid} unpaid gifts. Pay for one, or wait: unpaid gifts are deleted after some days.`,
   );
 }

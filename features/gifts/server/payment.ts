@@ -15,7 +15,7 @@ import { giftName, giftNotFound } from './policy.ts';
 
 export interface GiftPaymentParts extends Pick<Platform, 'database'> {
   ledger: Pick<Ledger, 'post'>;
-  orders: Pick<GiftedOrders, 'whyNotAsQuoted'>;
+  orders: Pick<GiftedOrders, 'quoteMismatch'>;
   quotes: Pick<BundleQuotes, 'holdOrNull' | 'isAsQuoted'>;
   pins: SealedPins;
 }
@@ -37,7 +37,7 @@ export class GiftPayment implements PurposeHandler {
       const gift = await queries.lockGift(trx, id);
       if (gift?.account_id !== accountId) throw giftNotFound();
       if (gift.state !== 'unpaid') throw new ExpectedError('gift.not_unused', 'This gift is paid for already.');
-      const why = await this.#whyNotAsQuoted(trx, gift);
+      const why = await this.#quoteMismatch(trx, gift);
       if (why !== null) throw new ExpectedError('gift.changed', `${why} Please choose the gift again.`);
       return koboOf(gift.amount_kobo);
     });
@@ -49,7 +49,7 @@ export class GiftPayment implements PurposeHandler {
     const gift = await queries.lockGift(trx, id);
     if (gift?.account_id !== accountId) return { refused: 'This gift was never completed.' };
     if (gift.state !== 'unpaid') return { refused: 'This gift was paid for already.' };
-    const why = await this.#whyNotAsQuoted(trx, gift);
+    const why = await this.#quoteMismatch(trx, gift);
     if (why !== null) return { refused: why };
     const ledgerTransactionId = await this.#parts.ledger.post(trx, {
       kind: 'card-gift',
@@ -65,7 +65,7 @@ export class GiftPayment implements PurposeHandler {
     return { ledgerTransactionId, sentence: `Your payment went through. Your gift is ready: ${what}.` };
   }
 
-  async #whyNotAsQuoted(trx: Transaction, gift: queries.HeldGift): Promise<string | null> {
+  async #quoteMismatch(trx: Transaction, gift: queries.HeldGift): Promise<string | null> {
     const rows = await queries.listMessages(trx, gift.id);
     const messages: GiftedMessage[] = rows.map(({ message_id, topic, price_kobo }) => ({
       messageId: message_id,
@@ -73,7 +73,7 @@ export class GiftPayment implements PurposeHandler {
       price: kobo(BigInt(price_kobo)),
     }));
     if (gift.kind === 'series') return this.#whyNotAsSeries(trx, gift, messages);
-    return messages.length === 0 ? null : this.#parts.orders.whyNotAsQuoted(trx, messages);
+    return messages.length === 0 ? null : this.#parts.orders.quoteMismatch(trx, messages);
   }
 
   /** A series must still have the same messages for sale at the same prices. */

@@ -2,7 +2,7 @@ import { formatNaira, type Kobo, koboToNaira } from '#core/contract/money';
 import { ExpectedError } from '#core/server/errors';
 import type { GiftKind } from '#features/gifts/contract';
 
-export const mostUnpaid = 50;
+export const maxUnpaid = 50;
 export const unpaidKeptMs = 8 * 24 * 60 * 60 * 1000;
 
 export function giftName({ kind, title, amount }: { kind: GiftKind; title: string; amount: Kobo }): string {

@@ -1,6 +1,6 @@
 import { CategoryId, CentreSlug, SeriesId, ServiceId, SpeakerId } from '#core/contract/ids';
 import type { Database } from '#core/server/database/database';
-import { Remembered } from '#core/server/remembered';
+import { Memo } from '#core/server/memo';
 import { type FormerRow, listFormer } from './group-queries.ts';
 
 export interface Former {
@@ -22,7 +22,7 @@ interface GroupFilter {
 /** Former ids and slugs of groups are few, so all are cached until the catalogue changes (features/groups/README.md#why-it-is-built-so). */
 export class FormerGroups {
   readonly #database: Database;
-  readonly #known = new Remembered<Former>(1);
+  readonly #known = new Memo<Former>(1);
 
   constructor(database: Database) {
     this.#database = database;

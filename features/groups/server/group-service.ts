@@ -2,8 +2,8 @@ import type { CategoryId, CentreSlug, SeriesId, ServiceId, SpeakerId } from '#co
 import type { Page } from '#core/contract/page';
 import type { Database } from '#core/server/database/database';
 import { ExpectedError } from '#core/server/errors';
+import { Memo } from '#core/server/memo';
 import { type PageRequest, paged } from '#core/server/paged';
-import { Remembered } from '#core/server/remembered';
 import type { Category, Centre, Series, Service, Speaker } from '#features/catalogue/contract';
 import { generalCentre } from '#features/catalogue/contract';
 import type { FormerGroups } from './former-groups.ts';
@@ -23,11 +23,11 @@ export interface GroupParts {
   libraryTitle(): string;
 }
 
-const mostCounts = 1_000;
+const maxCounts = 1_000;
 
 export class GroupService {
   readonly #parts: GroupParts;
-  readonly #counts = new Remembered<number>(mostCounts);
+  readonly #counts = new Memo<number>(maxCounts);
 
   constructor(parts: GroupParts) {
     this.#parts = parts;

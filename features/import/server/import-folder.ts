@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { assertDefined } from '#core/server/assert-defined';
 import { advisoryLocks } from '#core/server/database/advisory-locks';
 import type { Transaction } from '#core/server/database/database';
 import { withLock } from '#core/server/database/with-lock';
 import { StopError } from '#core/server/errors';
-import { existing } from '#core/server/existing';
 import type { Platform } from '#core/server/platform';
 import { batchesOf } from '#features/audio/server/ingest/batches';
 import type { GivenFile } from '#features/audio/server/ingest/given-file';
@@ -162,7 +162,7 @@ async function putBeside(
 
 function importedOf(taken: readonly Taken<GivenFile>[], ids: readonly string[]): ImportedMessage[] {
   return taken.map(({ file, message, sizeBytes }, index) => ({
-    messageId: existing(ids[index], 'the id of an imported message'),
+    messageId: assertDefined(ids[index], 'the id of an imported message'),
     topic: message.topic,
     file: file.name,
     sizeBytes,

@@ -44,20 +44,20 @@ export function readCell<Column extends SheetField>(
 
 export function rowIn(kept: Readonly<Record<string, unknown>>): SheetRow {
   const row: SheetRow = {};
-  for (const column of sheetColumns) putKept(column, kept[column], row);
+  for (const column of sheetColumns) putStored(column, kept[column], row);
   return row;
 }
 
-function putKept<Column extends SheetField>(column: Column, kept: unknown, row: RowOf<Column>): void {
+function putStored<Column extends SheetField>(column: Column, kept: unknown, row: RowOf<Column>): void {
   const field: { kind: KindOf<Column> } = messageFields[column];
-  const value = keptValues[field.kind](kept);
+  const value = storedValues[field.kind](kept);
   if (value !== null) row[column] = value;
 }
 
 const textIn = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 const namesIn = (kept: unknown) => (Array.isArray(kept) ? kept.flatMap((name) => textIn(name) ?? []) : null);
 
-const keptValues: { readonly [Kind in keyof CellValues]: (kept: unknown) => CellValues[Kind] | null } = {
+const storedValues: { readonly [Kind in keyof CellValues]: (kept: unknown) => CellValues[Kind] | null } = {
   text: textIn,
   paragraphs: textIn,
   name: textIn,
@@ -153,21 +153,21 @@ function isPossible(date: string): boolean {
   return /^(19|20|21)\d\d-|^2200-/.test(date);
 }
 
-export const mostNames = 50;
+export const maxNames = 50;
 
 function list(cell: string, checks: Checks): string[] {
-  const names = cell.split(';', mostNames + 1).map((name) => name.trim());
-  if (names.length > mostNames) checks.wrong(`it has more than ${mostNames} names`);
+  const names = cell.split(';', maxNames + 1).map((name) => name.trim());
+  if (names.length > maxNames) checks.wrong(`it has more than ${maxNames} names`);
   return [...new Set(names.filter((name) => name !== '').map((name) => line(name, longest.name, checks)))];
 }
 
-function line(text: string, most: number, { wrong }: Checks): string {
+function line(text: string, max: number, { wrong }: Checks): string {
   const cleaned = cleanLine(text, Number.MAX_SAFE_INTEGER);
   if (cleaned === '') wrong('it has no letter that can be shown');
-  if (Array.from(cleaned).length > most) wrong(tooLong(text, most));
+  if (Array.from(cleaned).length > max) wrong(tooLong(text, max));
   return cleaned;
 }
 
-function tooLong(text: string, most: number): string {
-  return `"${text.slice(0, 40)}…" has ${Array.from(text).length} characters; it takes at most ${most}`;
+function tooLong(text: string, max: number): string {
+  return `"${text.slice(0, 40)}…" has ${Array.from(text).length} characters; it takes at most ${max}`;
 }

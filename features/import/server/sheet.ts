@@ -9,7 +9,7 @@ import { columnOf, readCell, type SheetRow, sheetColumns } from './sheet-columns
 
 export type Sheet = ReadonlyMap<string, SheetRow>;
 
-const mostProblemsShown = 20;
+const maxProblemsShown = 20;
 
 interface ParsedSheet {
   header: string[];
@@ -104,7 +104,7 @@ function fileFinder(files: readonly GivenFile[]): (given: string, wrong: (proble
 }
 
 function summary(path: string, problems: readonly string[]): string {
-  const shown = problems.slice(0, mostProblemsShown).map((problem) => `  ${problem}`);
+  const shown = problems.slice(0, maxProblemsShown).map((problem) => `  ${problem}`);
   const more = problems.length - shown.length;
   return [
     `Nothing was imported, because the sheet ${path} has errors:`,

@@ -73,10 +73,10 @@ export async function keepTested(db: Database, { origin, until }: TestedStream):
     .execute();
 }
 
-export async function forgetTested(db: Database, { now, most }: { now: Date; most: number }): Promise<void> {
+export async function forgetTested(db: Database, { now, max }: { now: Date; max: number }): Promise<void> {
   await sql`
     delete from tested_streams
-    where until <= ${now} or origin not in (select origin from tested_streams order by until desc, origin limit ${most})`.execute(
+    where until <= ${now} or origin not in (select origin from tested_streams order by until desc, origin limit ${max})`.execute(
     db,
   );
 }

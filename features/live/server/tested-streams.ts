@@ -4,7 +4,7 @@ import * as queries from './queries.ts';
 
 /** How long a tested stream can be previewed, in ms. */
 const previewMs = 15 * 60_000;
-const most = 10;
+const max = 10;
 
 /** The origins of streams that operators have just tested, on any server. The desk may play these streams before they are on air. */
 export class TestedStreams {
@@ -21,7 +21,7 @@ export class TestedStreams {
     const { database, clock } = this.#parts;
     const now = clock.now();
     await queries.keepTested(database, { origin, until: new Date(now.getTime() + previewMs) });
-    await queries.forgetTested(database, { now, most });
+    await queries.forgetTested(database, { now, max });
     await this.refresh();
   }
 

@@ -104,8 +104,8 @@ async function start(opening: Opening): Promise<void> {
   const playlist = fetched && readPlaylist(fetched.text, fetched.from);
   if (playlist?.soundAlone) listener.onSoundAlone();
   const address = (wish.soundAlone && playlist?.soundAlone) || wish.address;
-  const [isSound, most] = [address !== wish.address, playlist?.mostBitrate ?? null];
-  const known = isSound ? (playlist?.soundBitrate ?? null) : most;
+  const [isSound, max] = [address !== wish.address, playlist?.maxBitrate ?? null];
+  const known = isSound ? (playlist?.soundBitrate ?? null) : max;
   if (known !== null) listener.onRate({ bitrate: known, isMost: !isSound });
   if (native) return playItself(address);
   const { playHls } = await loadPart(() => import('./play-hls.ts'));

@@ -15,7 +15,7 @@ describe('the sound of a stream alone', () => {
     expect(playlist(loud, picture, small)).toEqual({
       soundAlone: 'https://cdn.example.org/small.m3u8',
       hasRenditions: false,
-      mostBitrate: 800_000,
+      maxBitrate: 800_000,
       soundBitrate: 32_000,
     });
   });
@@ -63,9 +63,9 @@ describe('the sound of a stream alone', () => {
 
 test('what a stream takes at most is said of its largest variant, on average where that is said', () => {
   const large = '#EXT-X-STREAM-INF:BANDWIDTH=4000000,AVERAGE-BANDWIDTH=2500000,RESOLUTION=1280x720\nlarge.m3u8';
-  expect(playlist(picture, large)).toMatchObject({ mostBitrate: 2_500_000, soundBitrate: null });
-  expect(playlist('#EXT-X-STREAM-INF:BANDWIDTH=much\nvideo.m3u8').mostBitrate).toBeNull();
-  expect(playlist('#EXTINF:4,', 'one.ts').mostBitrate).toBeNull();
+  expect(playlist(picture, large)).toMatchObject({ maxBitrate: 2_500_000, soundBitrate: null });
+  expect(playlist('#EXT-X-STREAM-INF:BANDWIDTH=much\nvideo.m3u8').maxBitrate).toBeNull();
+  expect(playlist('#EXTINF:4,', 'one.ts').maxBitrate).toBeNull();
 });
 
 test('subtitles of their own take all of hls.js', () => {

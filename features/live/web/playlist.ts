@@ -2,7 +2,7 @@ export interface Playlist {
   /** The address of the audio without the picture; null when the stream has none, or is only audio. */
   soundAlone: string | null;
   hasRenditions: boolean;
-  mostBitrate: number | null;
+  maxBitrate: number | null;
   soundBitrate: number | null;
 }
 
@@ -32,7 +32,7 @@ export function readPlaylist(text: string, base: string): Playlist {
   return {
     soundAlone: hasPicture ? soundAlone : null,
     hasRenditions: separate.length > 0,
-    mostBitrate: Math.max(0, ...variants.map(({ bitrate }) => bitrate)) || null,
+    maxBitrate: Math.max(0, ...variants.map(({ bitrate }) => bitrate)) || null,
     soundBitrate: (hasPicture && smallest?.bitrate) || null,
   };
 }

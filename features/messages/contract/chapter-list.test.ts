@@ -6,8 +6,8 @@ import {
   chapterLines,
   chaptersIn,
   longestChapterTitle,
+  maxChapters,
   misplaced,
-  mostChapters,
   startIn,
   startText,
 } from './chapter-list.ts';
@@ -74,7 +74,7 @@ test('a list that can’t be a message’s is refused, and what is wrong is name
   );
   expect(refusalOf([{ start: 0, title: '  ' }])).toBe('Give the chapter a title');
   expect(refusalOf([{ start: -1, title: 'Welcome' }])).toBe('A chapter begins at 0 or later');
-  const many = Array.from({ length: mostChapters + 1 }, (_, at) => ({ start: at, title: `Part ${at}` }));
+  const many = Array.from({ length: maxChapters + 1 }, (_, at) => ({ start: at, title: `Part ${at}` }));
   expect(refusalOf(many)).toBe('A message can have 255 chapters');
   expect(refusalOf(many.slice(1))).toBeUndefined();
   expect(misplaced([welcome, second], 60)).toEqual({

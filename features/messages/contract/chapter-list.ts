@@ -3,7 +3,7 @@ import { describe } from '#core/contract/describe';
 import { line } from '#core/contract/fields';
 
 /** The most chapters of a message. A file's table of contents stores its length in one byte. */
-export const mostChapters = 255;
+export const maxChapters = 255;
 /** In UTF-16 units. */
 export const longestChapterTitle = 200;
 
@@ -33,7 +33,7 @@ export type ChapterStart = z.output<typeof ChapterStart>;
 export const ChapterList = describe(
   z
     .array(ChapterStart)
-    .check(z.maxLength(mostChapters, `A message can have ${mostChapters} chapters`), ({ value, issues }) => {
+    .check(z.maxLength(maxChapters, `A message can have ${maxChapters} chapters`), ({ value, issues }) => {
       const wrong = misplaced(value);
       if (wrong) issues.push({ code: 'custom', path: [wrong.at, 'start'], message: wrong.reason, input: value });
     }),

@@ -4,7 +4,7 @@ import { line, paragraphs } from '#core/contract/fields';
 import { CentreSlug } from '#core/contract/ids';
 import { languageName } from '#core/contract/language';
 import { DeskDay, DeskMoment } from '#core/contract/moment';
-import { mostNaira, nairaToKobo } from '#core/contract/money';
+import { maxNaira, nairaToKobo } from '#core/contract/money';
 import { GroupName, LanguageOrNone, OtherName, Passages } from './inputs.ts';
 
 // The single definition of the message fields that operators edit, from which forms, bulk changes, imports and commands derive
@@ -39,7 +39,7 @@ export interface Field {
   isNotInSheet?: true;
 }
 
-export const mostGroupsOfMessage = { categories: 20, services: 20, centres: 100 };
+export const maxGroupsOfMessage = { categories: 20, services: 20, centres: 100 };
 
 /** Languages that are suggested while typing; any other is accepted too. */
 const suggestedLanguages = ['en', 'pcm', 'yo', 'ig', 'ha', 'fr', 'pt', 'ar', 'sw', 'es', 'de'];
@@ -47,22 +47,22 @@ const suggestedLanguages = ['en', 'pcm', 'yo', 'ig', 'ha', 'fr', 'pt', 'ar', 'sw
 export const Price = describe(
   z.number('A price is a number').check(
     z.nonnegative('A price is 0 (free) or more'),
-    z.lte(mostNaira, 'Give at most ₦10,000,000'),
+    z.lte(maxNaira, 'Give at most ₦10,000,000'),
     z.refine((naira) => nairaToKobo(naira) !== null, 'A price has at most two decimals'),
   ),
   { description: 'Naira, with at most two decimals; 0 is free.', example: 1500, asked: 'a price' },
 );
 
-function listOf<Item extends z.ZodMiniType>(item: Item, kind: keyof typeof mostGroupsOfMessage) {
-  const most = mostGroupsOfMessage[kind];
-  return z.array(item).check(z.maxLength(most, `Choose at most ${most} ${kind}`));
+function listOf<Item extends z.ZodMiniType>(item: Item, kind: keyof typeof maxGroupsOfMessage) {
+  const max = maxGroupsOfMessage[kind];
+  return z.array(item).check(z.maxLength(max, `Choose at most ${max} ${kind}`));
 }
 
-export const mostParts = 9999;
-const partRefusal = `A part has a whole number from 1 to ${mostParts}`;
+export const maxParts = 9999;
+const partRefusal = `A part has a whole number from 1 to ${maxParts}`;
 
 export const PartNumber = describe(
-  z.int(partRefusal).check(z.minimum(1, partRefusal), z.maximum(mostParts, partRefusal)),
+  z.int(partRefusal).check(z.minimum(1, partRefusal), z.maximum(maxParts, partRefusal)),
   { description: 'The number of a part of a series, from 1.', example: 3 },
 );
 

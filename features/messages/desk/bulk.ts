@@ -18,7 +18,7 @@ import { filterQuery } from '#features/messages/contract/filter-query';
 import { statusFields } from '#features/messages/desk';
 import { deskFilters, MessageStatus } from './filters.ts';
 
-export const mostChangedAtOnce = 5000;
+export const maxChangedAtOnce = 5000;
 
 /**
  * The current statuses from which a bulk change to each status applies. Bulk publishing skips withdrawn, scheduled and held-back messages,
@@ -48,14 +48,14 @@ const Ids = describe(
     .array(lenientId(MessageId))
     .check(
       z.minLength(1, 'Choose messages'),
-      z.maxLength(mostChangedAtOnce, `Choose at most ${mostChangedAtOnce.toLocaleString('en')} messages`),
+      z.maxLength(maxChangedAtOnce, `Choose at most ${maxChangedAtOnce.toLocaleString('en')} messages`),
     ),
   { asked: 'ids', sample: '3,12' },
 );
 
 export const chooseMessages = defineDeskEndpoint('GET', '/admin/messages/chosen', {
   duty: 'messages',
-  summary: `All matching messages on one page, and how many there are of each status; refused for more than ${mostChangedAtOnce}`,
+  summary: `All matching messages on one page, and how many there are of each status; refused for more than ${maxChangedAtOnce}`,
   query: z.object(filterQuery(deskFilters)),
   reply: ChosenMessages,
 });

@@ -1,6 +1,6 @@
+import { assertDefined } from '#core/server/assert-defined';
 import type { Database, Transaction } from '#core/server/database/database';
 import { storedStarts } from '#core/server/database/stored-chapters';
-import { existing } from '#core/server/existing';
 import { centreSlug } from '#features/groups/contract/slug';
 import type { ChapterStart } from '#features/messages/contract/chapter-list';
 import type { ListField, SheetField } from '#features/messages/contract/fields';
@@ -190,7 +190,7 @@ async function centreIdsOf(trx: Transaction, given: readonly string[]): Promise<
   await insertGroups(
     trx,
     'centres',
-    missing.map((name) => ({ name, slug: existing(centreSlug(name), `a slug for the new centre "${name}"`) })),
+    missing.map((name) => ({ name, slug: assertDefined(centreSlug(name), `a slug for the new centre "${name}"`) })),
   );
   return new Map((await find()).map(({ name, id }) => [name, id]));
 }

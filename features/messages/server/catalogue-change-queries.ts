@@ -12,7 +12,7 @@ export interface ChangesSince extends Position {
   notices: string[];
 }
 
-export async function readChangesSince(db: Database, position: Position | null, most: number): Promise<ChangesSince> {
+export async function readChangesSince(db: Database, position: Position | null, max: number): Promise<ChangesSince> {
   const snapshot = position?.snapshot ?? null;
   // The last condition covers a restored backup, whose transaction numbers may lie in this PostgreSQL's future.
   const { rows } = await sql<ChangesSince>`
@@ -23,7 +23,7 @@ export async function readChangesSince(db: Database, position: Position | null, 
         where transaction >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
           and not pg_visible_in_snapshot(transaction, ${snapshot}::pg_snapshot)
           and pg_visible_in_snapshot(transaction, pg_current_snapshot())
-        limit ${most + 1}::int) as notices`.execute(db);
+        limit ${max + 1}::int) as notices`.execute(db);
   const [read] = rows;
   if (!read) throw new Error('a statement without a condition has a row');
   return read;

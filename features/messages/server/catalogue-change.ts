@@ -8,9 +8,9 @@ export const askEveryMs = 10_000;
 const longestAnswerMs = 10_000;
 const lastAnswerMs = 1_000;
 /** With more changes than this, everything counts as changed. */
-const mostChanges = 300;
+const maxChanges = 300;
 /** The most notices remembered until the database next lists changes; further ones are passed on twice. */
-const mostNotices = 10_000;
+const maxNotices = 10_000;
 /** In ms: how long caches are used while the database doesn't answer. */
 const longestSilenceMs = 120_000;
 
@@ -48,7 +48,7 @@ export class CatalogueChanges {
   };
 
   onNotice = (text: string): void => {
-    if (this.#noticed.size >= mostNotices) this.#noticed.clear();
+    if (this.#noticed.size >= maxNotices) this.#noticed.clear();
     this.#noticed.add(text);
     this.#gather(readNotice(text));
   };
@@ -63,14 +63,14 @@ export class CatalogueChanges {
     this.#noticed = new Set();
     const since = this.#position;
     try {
-      const asking = readChangesSince(database, since, mostChanges);
+      const asking = readChangesSince(database, since, maxChanges);
       const answer = await giveUpAfter(asking, { limitMs: longestAnswerMs, signal, graceMs: lastAnswerMs });
       this.#position = answer;
       this.#answeredAt = this.#monotonicMs();
       const isWhole =
         answer.startedAt === since?.startedAt &&
         answer.sweeps <= since.sweeps + 1 &&
-        answer.notices.length <= mostChanges;
+        answer.notices.length <= maxChanges;
       if (!isWhole) return this.#gather('anything');
       const missed = answer.notices.filter((text) => !before.has(text) && !this.#noticed.has(text));
       for (const text of missed) this.#gather(readNotice(text));

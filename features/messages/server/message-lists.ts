@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '#core/server/clock';
 import type { Reads } from '#core/server/database/reads';
 import { type PageRequest, type Slice, sliceOf } from '#core/server/paged';
-import { type Recalled, RefreshedBehind } from '#core/server/refreshed-behind';
+import { type Recalled, StaleCache } from '#core/server/stale-cache';
 import type { ListQuery } from './document-query.ts';
 import { type ListShape, reachOf, shapeOf, without } from './list-shape.ts';
 import * as queries from './search-queries.ts';
@@ -32,11 +32,11 @@ interface Tier {
 
 export class MessageLists {
   readonly #reads: Reads;
-  readonly #shapes: RefreshedBehind<ListShape>;
+  readonly #shapes: StaleCache<ListShape>;
 
   constructor(reads: Reads, clock: Clock) {
     this.#reads = reads;
-    this.#shapes = new RefreshedBehind({
+    this.#shapes = new StaleCache({
       clock,
       largestTotal: largestShapesBytes,
       sizeOf: ({ weeks, until }) => weeks.byteLength + until.byteLength + bookkeepingBytes,
@@ -120,8 +120,8 @@ export class MessageLists {
     return (await this.#rank(queriesOfTiers, slice, shortListGrown)).ids;
   }
 
-  #rank(tiers: readonly string[], slice: Slice, most: number) {
-    return this.#reads.read((db) => queries.rankFound(db, tiers, { ...slice, most }));
+  #rank(tiers: readonly string[], slice: Slice, max: number) {
+    return this.#reads.read((db) => queries.rankFound(db, tiers, { ...slice, max }));
   }
 
   /** A walk along the dates costs the messages that it passes; the word index costs all matches. The query takes the cheaper way. */

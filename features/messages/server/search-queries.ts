@@ -19,9 +19,9 @@ export interface SearchWord {
   begun: readonly string[] | null;
 }
 
-const mostBegun = 12;
+const maxBegun = 12;
 
-const selectWords = statement<{ word: string; begun: string[] }, [text: string, most: number]>(`
+const selectWords = statement<{ word: string; begun: string[] }, [text: string, max: number]>(`
   select typed.word, array(
     select known.word from search_words known
     where known.word >= typed.word and known.word < typed.word || chr(1114111)
@@ -31,8 +31,8 @@ const selectWords = statement<{ word: string; begun: string[] }, [text: string, 
   order by place`);
 
 export async function wordsOf(db: Database, text: string): Promise<SearchWord[]> {
-  const rows = await selectWords(db, text, mostBegun + 1);
-  return rows.map(({ word, begun }) => ({ word, begun: begun.length > mostBegun ? null : begun }));
+  const rows = await selectWords(db, text, maxBegun + 1);
+  return rows.map(({ word, begun }) => ({ word, begun: begun.length > maxBegun ? null : begun }));
 }
 
 export async function findCategoriesNamed(db: Database, words: readonly string[]): Promise<string[]> {
@@ -91,7 +91,7 @@ interface Ranked {
  */
 const rankedBy = [0, 1, 2, 3, 4].map((tiers) => {
   const better = Array.from({ length: Math.max(0, tiers - 1) }, (_, tier) => `when ${matches(tier + 4)} then ${tier}`);
-  return statement<Ranked, [most: number, limit: number, offset: number, ...queries: string[]]>(`
+  return statement<Ranked, [max: number, limit: number, offset: number, ...queries: string[]]>(`
     with hits as materialized (
       select message_id, "when", document from message_search where ${tiers === 0 ? 'true' : `document @@ $${tiers + 3}::tsquery`}
     ), found as materialized (
@@ -110,9 +110,9 @@ const rankedBy = [0, 1, 2, 3, 4].map((tiers) => {
 export async function rankFound(
   db: Database,
   tiers: readonly string[],
-  { most, limit, offset }: Slice & { most: number },
+  { max, limit, offset }: Slice & { max: number },
 ): Promise<Ranked> {
-  const [found] = (await rankedBy[tiers.length]?.(db, most + 1, limit, offset, ...tiers)) ?? [];
+  const [found] = (await rankedBy[tiers.length]?.(db, max + 1, limit, offset, ...tiers)) ?? [];
   if (found === undefined) throw new Error(`a list has up to four tiers, not ${tiers.length}`);
   return found;
 }

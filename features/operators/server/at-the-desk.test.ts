@@ -4,10 +4,10 @@ import { readSettings } from '#core/server/settings/settings';
 import { accountCalls, entered } from '#core/server/test/account-calls';
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
-import { keepMail } from '#core/server/test/kept-mail';
 import { makeCentre } from '#core/server/test/make';
 import { makeListener } from '#core/server/test/make-listener';
 import { makeOperator } from '#core/server/test/make-operator';
+import { keepMail } from '#core/server/test/sent-mail';
 import { listAudit } from '#features/audit/desk';
 import { addOperator, ListedOperator, listOperators } from '#features/operators/desk';
 

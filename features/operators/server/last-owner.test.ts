@@ -3,8 +3,8 @@ import type { Database } from '#core/server/database/database';
 import { accountCalls, entered, usualPassword } from '#core/server/test/account-calls';
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
-import { keepMail } from '#core/server/test/kept-mail';
 import { makeOperator, makeOwner } from '#core/server/test/make-operator';
+import { keepMail } from '#core/server/test/sent-mail';
 
 async function library() {
   const { db } = await makeDatabase();

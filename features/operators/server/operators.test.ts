@@ -6,9 +6,9 @@ import { accountCalls, entered, usualPassword } from '#core/server/test/account-
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
 import { featuresOf } from '#core/server/test/features';
-import { keepMail } from '#core/server/test/kept-mail';
 import { makeOperator } from '#core/server/test/make-operator';
 import { startOutbox } from '#core/server/test/make-outbox';
+import { keepMail } from '#core/server/test/sent-mail';
 import { waitFor } from '#core/server/test/wait-for';
 
 const { db } = await makeDatabase();

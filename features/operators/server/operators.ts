@@ -3,8 +3,8 @@ import type { AccountId, CentreSlug } from '#core/contract/ids';
 import { welcomePath } from '#core/contract/mailed-link-pages';
 import type { Page } from '#core/contract/page';
 import { type Actor, accountIdOf } from '#core/server/act';
+import { assertDefined } from '#core/server/assert-defined';
 import type { Database, Transaction } from '#core/server/database/database';
-import { existing } from '#core/server/existing';
 import { type OperatorSession, operatorOnly } from '#core/server/http/caller';
 import { type PageRequest, paged } from '#core/server/paged';
 import type { GivenRole, Holder, RoleChange } from '#features/accounts/server/roles';
@@ -109,7 +109,7 @@ export class Operators {
     const row = await queries.findLine(this.#parts.database, accountId);
     if (!row) throw notAnOperator({ accountId });
     const [line] = await withCentres(this.#parts.database, [row]);
-    return presentLine(existing(line, 'the operator that was found'));
+    return presentLine(assertDefined(line, 'the operator that was found'));
   }
 
   /** Repeating the call voids the earlier link. An existing operator stays unchanged, since only `set` changes a role. */

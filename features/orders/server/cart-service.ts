@@ -11,7 +11,7 @@ import { factsOf, itemsOn, type PageRequest } from '#core/server/paged';
 import type { Platform } from '#core/server/platform';
 import type { Message } from '#features/catalogue/contract';
 import type { SaleFacts, Sales } from '#features/messages/server/sales';
-import { type Cart, mostCartItems } from '#features/orders/contract';
+import { type Cart, maxCartItems } from '#features/orders/contract';
 import type { CartItem } from '#features/orders/contract/cart-item';
 import * as queries from './cart-queries.ts';
 import { findOwned } from './entitlement-queries.ts';
@@ -109,7 +109,7 @@ export class CartService {
     if (!(await holdAccount(trx, accountId))) throw noSession();
     const rows = await queries.listCart(trx, accountId);
     if (rows.some((row) => row.message_id === messageId)) return;
-    if (rows.length >= mostCartItems) await this.#makeRoom(trx, accountId, rows);
+    if (rows.length >= maxCartItems) await this.#makeRoom(trx, accountId, rows);
     await queries.insertCartItem(trx, { accountId, messageId, now: this.#parts.clock.now() });
   }
 
@@ -122,8 +122,8 @@ export class CartService {
     const facts = await this.#parts.sales.hold(trx, ids);
     const owned = await findOwned(trx, accountId, ids);
     const items = quoted(rows, facts, owned);
-    if (items.length >= mostCartItems) {
-      throw new ExpectedError('cart.full', `A cart holds at most ${mostCartItems} messages. Check out first.`);
+    if (items.length >= maxCartItems) {
+      throw new ExpectedError('cart.full', `A cart holds at most ${maxCartItems} messages. Check out first.`);
     }
     const seen = new Set<string>(items.map((item) => item.messageId));
     const unseen = rows.map((row) => row.message_id).filter((id) => !seen.has(id));

@@ -49,7 +49,7 @@ export class GiftedOrders {
    * Locks a gift's messages until the transaction ends.
    * @returns null when the messages can be paid for as quoted, otherwise the reason in a sentence
    */
-  async whyNotAsQuoted(trx: Transaction, messages: readonly GiftedMessage[]): Promise<string | null> {
+  async quoteMismatch(trx: Transaction, messages: readonly GiftedMessage[]): Promise<string | null> {
     const facts = await this.#parts.sales.hold(
       trx,
       messages.map(({ messageId }) => messageId),

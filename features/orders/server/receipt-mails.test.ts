@@ -5,10 +5,10 @@ import { startApp } from '#core/server/test/app';
 import { makeShopper } from '#core/server/test/checkout-calls';
 import { confirmAddress } from '#core/server/test/confirm-address';
 import { makeDatabase } from '#core/server/test/database';
-import { keepMail } from '#core/server/test/kept-mail';
 import type { MadeListener } from '#core/server/test/make-listener';
 import { makeMessage } from '#core/server/test/make-message';
 import { startPaystackDouble } from '#core/server/test/paystack-double';
+import { keepMail } from '#core/server/test/sent-mail';
 import { storeCalls } from '#core/server/test/store-calls';
 import { waitFor } from '#core/server/test/wait-for';
 

@@ -9,7 +9,7 @@ import { makeCheckout, readPaidCart } from '#core/server/test/make-checkout';
 import { type MadeListener, makeListener } from '#core/server/test/make-listener';
 import { type StoreAnswer, storeCalls } from '#core/server/test/store-calls';
 import { waitFor } from '#core/server/test/wait-for';
-import { listPurchases, mostCartItems } from '#features/orders/contract';
+import { listPurchases, maxCartItems } from '#features/orders/contract';
 import { Payment } from '#features/payments/contract';
 import { checkWallet } from '#features/wallet/server/check';
 import { checkStore } from './check.ts';
@@ -191,7 +191,7 @@ test('a message that twenty listeners buy at once is sold to each', async () => 
 test('a full cart refuses more concurrent additions than there are connections, without blocking others', async () => {
   const listener = await makeListener(db);
   const accountId = listener.accountId;
-  const inCart = await times(mostCartItems, () => paidMessage(1));
+  const inCart = await times(maxCartItems, () => paidMessage(1));
   await db
     .insertInto('cart_items')
     .values(inCart.map((message_id) => ({ account_id: accountId, message_id, added_at: new Date() })))

@@ -9,14 +9,14 @@ import { paths } from '#core/web/lib/paths';
 import { toast } from '#core/web/lib/toasts';
 import {
   type Cart,
-  mostCartItems,
+  maxCartItems,
   addToCart as putIntoCart,
   readCart,
   removeFromCart as takeOutOfCart,
 } from '#features/orders/contract';
 import type { CartItem } from '#features/orders/contract/cart-item';
 import { cartStore, isChanging, keepItems } from './cart-store.ts';
-import { takeWanted, wantAfterSignIn } from './wanted.ts';
+import { addAfterSignIn, takePendingCartItem } from './pending-cart-item.ts';
 
 const CartMessage = z.object({
   id: z.string(),
@@ -80,11 +80,11 @@ async function fetchCart(pageSize: number, onFailure: (error: unknown) => void):
 async function readWholeCart(pageSize: number): Promise<CartItem[]> {
   const first = await call(readCart, { query: { pageSize } });
   if (first.totalPages <= 1) return first.data;
-  return (await call(readCart, { query: { pageSize: mostCartItems } })).data;
+  return (await call(readCart, { query: { pageSize: maxCartItems } })).data;
 }
 
 export async function startCart(): Promise<void> {
-  const wanted = parseJson(Wanted, takeWanted());
+  const wanted = parseJson(Wanted, takePendingCartItem());
   if (wanted) await addToCart(wanted.message, wanted.naming);
   if (cartStore.getState().status === 'unknown') await loadCart(pageSizes.cartAtHome);
 }
@@ -96,7 +96,7 @@ export async function startCart(): Promise<void> {
 export async function addToCart(message: CartMessage, naming: Naming = 'title'): Promise<boolean> {
   if (message.is_free) return false;
   if (authStore.getState() === null) {
-    wantAfterSignIn({ message, naming }, message.title || message.topic);
+    addAfterSignIn({ message, naming }, message.title || message.topic);
     return false;
   }
   if (isChanging(cartStore.getState(), message.id)) return false;

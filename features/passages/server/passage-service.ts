@@ -3,9 +3,9 @@ import type { Page } from '#core/contract/page';
 import { ExpectedError } from '#core/server/errors';
 import { jsonPage } from '#core/server/json';
 import type { FactsNow } from '#core/server/library-facts';
+import { Memo } from '#core/server/memo';
 import { factsOf, type PageRequest } from '#core/server/paged';
 import type { Platform } from '#core/server/platform';
-import { Remembered } from '#core/server/remembered';
 import type { Message } from '#features/catalogue/contract';
 import type { ListCards } from '#features/messages/server/cards/message-cards';
 import { passageQuery } from '#features/messages/server/document-query';
@@ -30,8 +30,8 @@ export interface CitedChapter {
 export class PassageService {
   readonly #parts: PassageParts;
   /** Cached, because counting takes a tenth of a second in a large library. */
-  readonly #books = new Remembered<{ book: number; messages: number }[]>(1);
-  readonly #chapters = new Remembered<{ chapter: number; messages: number }[]>(66);
+  readonly #books = new Memo<{ book: number; messages: number }[]>(1);
+  readonly #chapters = new Memo<{ chapter: number; messages: number }[]>(66);
 
   constructor(parts: PassageParts) {
     this.#parts = parts;

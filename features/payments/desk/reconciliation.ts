@@ -8,7 +8,7 @@ import { data, page } from '#core/contract/page';
 import { pageQuery } from '#core/contract/page-query';
 import { Provider } from '#features/payments/desk';
 
-export const mostReconciledDays = 92;
+export const maxReconciledDays = 92;
 
 export const ReconciliationState = describe(z.enum(['waiting', 'running', 'done', 'failed']), {
   description: 'How far a reconciliation is.',
@@ -150,7 +150,7 @@ export const ReconciledDays = describe(
 
 export const askForReconciliation = defineDeskEndpoint('POST', '/admin/reconciliation', {
   duty: 'payments',
-  summary: `Asks for the payments of some days (in the library’s zone, both included, ${mostReconciledDays} at most) to be compared. A server starts within a few seconds; if a reconciliation is waiting or running already, the reply is that one`,
+  summary: `Asks for the payments of some days (in the library’s zone, both included, ${maxReconciledDays} at most) to be compared. A server starts within a few seconds; if a reconciliation is waiting or running already, the reply is that one`,
   body: ReconciledDays,
   reply: data(Reconciliation),
   refuses: ['reconciliation.nothing_reported'],

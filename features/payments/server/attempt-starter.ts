@@ -27,7 +27,7 @@ const timeoutMs = 18_000;
 const startingMs = 20_000;
 const lookAgainMs = 150;
 /** The most attempts at a payment: the existing one, a new one, and a replacement for a new one whose answer was lost. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 /**
  * In ms. With less time left, the answer was slow rather than lost, and a retry would make every waiting request register another payment.
  */
@@ -51,7 +51,7 @@ export class AttemptStarter {
   async start(wanted: Wanted, { provider, email }: Omit<Payer, 'end'>): Promise<PayableAttempt> {
     const payer = { provider, email, end: performance.now() + timeoutMs };
     let spent: PaymentReference | null = null;
-    for (let tried = 0; tried < mostAttempts; tried += 1) {
+    for (let tried = 0; tried < maxAttempts; tried += 1) {
       const { attempt, isNew } = await this.#claim(wanted, provider, spent);
       const payable = isNew ? await this.#register(attempt, wanted, payer) : await this.#resume(attempt, payer.end);
       if (payable) return payable;

@@ -4,7 +4,7 @@ import { messageOf } from '#core/server/errors';
 import { type PaymentProvider, ProviderUnreachable } from '#core/server/payment/provider';
 import type * as work from '#core/server/queue/work-item';
 import { done } from '#core/server/queue/work-item';
-import { isPassing } from '#core/server/work/is-passing';
+import { isTransient } from '#core/server/work/is-transient';
 import * as queries from './event-queries.ts';
 import type { PaymentParts } from './parts.ts';
 import { eventKind, pauseAfter } from './policy.ts';
@@ -16,7 +16,7 @@ import { eventWork } from './work-queries.ts';
  * So many tries take some three hours. Then an unconfirmed event is given up; if the provider can't be reached, the event is flagged and
  * still retried.
  */
-const mostTries = 12;
+const maxTries = 12;
 
 export class Inbox implements work.WorkHandler {
   readonly kind: string;
@@ -48,7 +48,7 @@ export class Inbox implements work.WorkHandler {
     const attempt = success ? await this.#parts.settlement.settle(data) : undefined;
     if (!attempt) return 'No payment of ours has this reference.';
     if (attempt.settled_at) return null;
-    if (tries >= mostTries) return `The provider does not confirm it: ${attempt.reason ?? attempt.status}`;
+    if (tries >= maxTries) return `The provider does not confirm it: ${attempt.reason ?? attempt.status}`;
     throw new ProviderUnreachable('the provider does not confirm it yet');
   }
 
@@ -68,10 +68,10 @@ export class Inbox implements work.WorkHandler {
   ): work.Settlement {
     const { clock, log } = this.#parts;
     const dueAt = new Date(clock.now().getTime() + pauseAfter(tries));
-    const mayPass = error instanceof ProviderUnreachable || isPassing(error) || isOverloaded(error);
-    const isInVain = mayPass && tries >= mostTries;
+    const mayPass = error instanceof ProviderUnreachable || isTransient(error) || isOverloaded(error);
+    const isInVain = mayPass && tries >= maxTries;
     const needsAttention = !mayPass || isInVain;
-    const why = isInVain ? `Asked ${mostTries} times without success: ${messageOf(error)}` : messageOf(error);
+    const why = isInVain ? `Asked ${maxTries} times without success: ${messageOf(error)}` : messageOf(error);
     const facts = { err: error, event, reference, attempts: tries, again: dueAt };
     if (needsAttention) log.error(facts, 'a payment event could not be processed');
     else log.warn(facts, 'a payment event will be retried');

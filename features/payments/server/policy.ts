@@ -5,7 +5,7 @@ import type { QuotedItem } from '#features/orders/server/policy';
 import type { SoldElsewhere } from './purposes.ts';
 import type { Attempt } from './queries.ts';
 
-export const paymentLimit = (most: number) => ({ name: 'payments', most, withinSeconds: 60 * 60 });
+export const paymentLimit = (max: number) => ({ name: 'payments', max, withinSeconds: 60 * 60 });
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;

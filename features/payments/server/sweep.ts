@@ -3,7 +3,7 @@ import { messageOf } from '#core/server/errors';
 import { type PaymentProvider, ProviderUnreachable } from '#core/server/payment/provider';
 import type * as work from '#core/server/queue/work-item';
 import { done } from '#core/server/queue/work-item';
-import { isPassing } from '#core/server/work/is-passing';
+import { isTransient } from '#core/server/work/is-transient';
 import * as queries from './asking-queries.ts';
 import type { PaymentParts } from './parts.ts';
 import { leftAfterMs, nextAsk } from './policy.ts';
@@ -62,7 +62,7 @@ export class Sweep implements work.WorkHandler {
   #putOff({ reference, created_at, access_code }: queries.PendingAttempt, error: unknown): work.Settlement {
     const { clock, log } = this.#parts;
     const now = clock.now();
-    const mayPass = error instanceof ProviderUnreachable || isPassing(error) || isOverloaded(error);
+    const mayPass = error instanceof ProviderUnreachable || isTransient(error) || isOverloaded(error);
     const isOld = nextAsk(created_at, now) === null;
     const askAt = new Date(now.getTime() + (mayPass && !isOld ? pauseMs : longPauseMs));
     const why = mayPass && isOld ? `Still unknown after a day: ${messageOf(error)}` : messageOf(error);

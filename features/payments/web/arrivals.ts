@@ -5,8 +5,8 @@ import type { Payment } from '#features/payments/contract';
 import { openPaymentsQuery } from './api.ts';
 import { askAgainLater } from './ask-again.ts';
 import { type Begun, confirmBegun, mayPass } from './confirm.ts';
-import { forgetPayment } from './kept-payment.ts';
 import { paymentStore } from './payment-store.ts';
+import { forgetPayment } from './stored-payment.ts';
 
 /**
  * Asks the server after the provider's page was closed. An untried payment is dropped silently, a pending one is listed as open, and an

@@ -1,5 +1,5 @@
 /** In ms. After the last pause, only the listener asks again. */
-const pausesMs = [4000, 8000, 15_000, 30_000, 60_000, 120_000];
+const backoffMs = [4000, 8000, 15_000, 30_000, 60_000, 120_000];
 
 let asked: { name: string; times: number } | null = null;
 let waiting: AbortController | null = null;
@@ -18,7 +18,7 @@ export function askAgainLater(name: string, ask: () => void): void {
     if (!signal.aborted) ask();
   };
   window.addEventListener('online', act, { once: true, signal });
-  const pause = pausesMs[times];
+  const pause = backoffMs[times];
   if (pause !== undefined) setTimeout(act, pause);
 }
 

@@ -16,9 +16,9 @@ import { openPaymentsQuery } from './api.ts';
 import { settleClosed } from './arrivals.ts';
 import { askAgainLater, stopAsking } from './ask-again.ts';
 import { type Begun, confirmBegun, mayPass } from './confirm.ts';
-import { keepPayment } from './kept-payment.ts';
 import { isPaying, nothing, type PaymentState, paymentStore } from './payment-store.ts';
 import { openPopup } from './popup.ts';
+import { keepPayment } from './stored-payment.ts';
 
 type PayRequest =
   | { purpose: 'purchase'; items: readonly CartItemId[] }

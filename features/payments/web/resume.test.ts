@@ -4,9 +4,9 @@ import { PaymentReference } from '#core/contract/ids';
 import { authStore } from '#core/web/lib/listener/auth';
 import { toastStore } from '#core/web/lib/toasts';
 import type { Payment } from '#features/payments/contract';
-import { keepPayment, keptPayment } from './kept-payment.ts';
 import { nothing, paymentStore } from './payment-store.ts';
 import { resumePayment } from './resume.ts';
+import { keepPayment, storedPayment } from './stored-payment.ts';
 
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
 const bola = { user: { name: 'Bola Ade', email: 'bola@example.com', balance: 0 }, token: 'bolas' };
@@ -61,7 +61,7 @@ it('says nothing of one that was closed by a reload before anything was tried', 
   await resumePayment();
   expect(toastStore.getState()).toEqual([]);
   expect(answer.mock.calls[0]).toMatchObject([expect.anything(), { body: expect.stringContaining('"closed":true') }]);
-  expect(keptPayment()).toBeNull();
+  expect(storedPayment()).toBeNull();
 });
 
 it('says once that it isn’t known yet, and after that only what came', async () => {
@@ -79,7 +79,7 @@ it('says once that it isn’t known yet, and after that only what came', async (
 
 it('tells nothing of it to another listener', async () => {
   keepPayment(begun, 'paid');
-  expect(keptPayment()).toContain(begun.ref);
+  expect(storedPayment()).toContain(begun.ref);
   authStore.setState(bola, true);
   await resumePayment();
   expect(answer).not.toHaveBeenCalled();

@@ -4,8 +4,8 @@ import { authStore } from '#core/web/lib/listener/auth';
 import { parseJson } from '#core/web/lib/parse';
 import { PaymentPurpose } from '#features/payments/contract';
 import { settleClosed, showArrival } from './arrivals.ts';
-import { keptPayment } from './kept-payment.ts';
 import { confirm } from './pay.ts';
+import { storedPayment } from './stored-payment.ts';
 
 const Kept = z.object({
   ref: PaymentReference,
@@ -15,7 +15,7 @@ const Kept = z.object({
 });
 
 export async function resumePayment(): Promise<void> {
-  const kept = parseJson(Kept, keptPayment());
+  const kept = parseJson(Kept, storedPayment());
   if (!kept || kept.payer !== authStore.getState()?.user.email) return;
   const { ref, purpose, stage } = kept;
   if (stage === 'paid') await confirm({ ref, purpose });

@@ -104,7 +104,7 @@ export async function countMessagesOf(db: Database, accountId: AccountId): Promi
   );
 }
 
-export async function listMessageIdsOf(db: Database, accountId: AccountId, most: number): Promise<string[]> {
+export async function listMessageIdsOf(db: Database, accountId: AccountId, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom('playlist_messages as l')
     .innerJoin('playlists as p', 'p.id', 'l.playlist_id')
@@ -112,7 +112,7 @@ export async function listMessageIdsOf(db: Database, accountId: AccountId, most:
     .select(({ fn }) => ['l.message_id', fn.max('l.added_at').as('added_at')])
     .groupBy('l.message_id')
     .orderBy('added_at', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map((row) => row.message_id);
 }

@@ -1,10 +1,10 @@
 import type { AccountId, MessageId, PlaylistId } from '#core/contract/ids';
 import type { Page } from '#core/contract/page';
 import { holdAccount } from '#core/server/account-queries';
+import { assertDefined } from '#core/server/assert-defined';
 import type { Transaction } from '#core/server/database/database';
 import { transactInTurn } from '#core/server/database/transact-in-turn';
 import { ExpectedError } from '#core/server/errors';
-import { existing } from '#core/server/existing';
 import { noSession } from '#core/server/http/caller';
 import { inPages } from '#core/server/in-pages';
 import { type PageRequest, paged } from '#core/server/paged';
@@ -12,9 +12,9 @@ import type { ExportParts } from '#core/server/personal-data';
 import type { Platform } from '#core/server/platform';
 import type { LoadMessages } from '#features/messages/server/cards/message-cards';
 import {
-  mostPlaylistMessages,
-  mostPlaylistMessagesInAll,
-  mostPlaylists,
+  maxPlaylistMessages,
+  maxPlaylistMessagesInAll,
+  maxPlaylists,
   type Playlist,
   type PlaylistMessage,
 } from '#features/playlists/contract';
@@ -58,7 +58,7 @@ export class PlaylistService {
     // One time for both, so that the reply and later reads agree to the millisecond.
     const now = this.#parts.clock.now();
     const row = await this.#holding(accountId, async (trx) => {
-      if ((await queries.countPlaylists(trx, accountId)) >= mostPlaylists) throw tooManyPlaylists();
+      if ((await queries.countPlaylists(trx, accountId)) >= maxPlaylists) throw tooManyPlaylists();
       const id = await queries.insertPlaylist(trx, { ...given, account_id: accountId, created_at: now });
       return { id, ...given, count: '0', created_at: now };
     });
@@ -83,7 +83,7 @@ export class PlaylistService {
         );
         return messages.map((message) => ({
           ...message,
-          added: existing(added.get(message.id), 'when a message was added to a playlist'),
+          added: assertDefined(added.get(message.id), 'when a message was added to a playlist'),
         }));
       },
     });
@@ -98,9 +98,9 @@ export class PlaylistService {
         messageIds: [...new Set(messageIds)],
         now: this.#parts.clock.now(),
       });
-      if ((await queries.listOrder(trx, playlist.id)).length > mostPlaylistMessages) throw full();
+      if ((await queries.listOrder(trx, playlist.id)).length > maxPlaylistMessages) throw full();
       const after = await queries.countMessagesOf(trx, playlist.accountId);
-      if (after > mostPlaylistMessagesInAll && after > before) throw allFull();
+      if (after > maxPlaylistMessagesInAll && after > before) throw allFull();
     });
   }
 
@@ -124,8 +124,8 @@ export class PlaylistService {
     });
   }
 
-  messageIdsOf(accountId: AccountId, most: number): Promise<string[]> {
-    return queries.listMessageIdsOf(this.#parts.database, accountId, most);
+  messageIdsOf(accountId: AccountId, max: number): Promise<string[]> {
+    return queries.listMessageIdsOf(this.#parts.database, accountId, max);
   }
 
   exportOf(accountId: AccountId): ExportParts<'playlists'> {
@@ -172,19 +172,19 @@ function messageNotFound(): ExpectedError {
 }
 
 function full(): ExpectedError {
-  return new ExpectedError('playlist.full', `A playlist holds at most ${mostPlaylistMessages} messages.`);
+  return new ExpectedError('playlist.full', `A playlist holds at most ${maxPlaylistMessages} messages.`);
 }
 
 function allFull(): ExpectedError {
-  const most = mostPlaylistMessagesInAll.toLocaleString('en');
+  const max = maxPlaylistMessagesInAll.toLocaleString('en');
   return new ExpectedError(
     'playlists.full',
-    `Your playlists have ${most} messages together, which is the most an account can keep. Remove some to add more.`,
+    `Your playlists have ${max} messages together, which is the most an account can keep. Remove some to add more.`,
   );
 }
 
 function tooManyPlaylists(): ExpectedError {
-  return new ExpectedError('playlists.too_many', `You can have at most ${mostPlaylists} playlists. Delete one first.`);
+  return new ExpectedError('playlists.too_many', `You can have at most ${maxPlaylists} playlists. Delete one first.`);
 }
 
 /**

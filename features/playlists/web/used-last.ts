@@ -4,7 +4,7 @@ import { readStored, writeStored } from '#core/web/lib/browser/storage';
 import { parseJson } from '#core/web/lib/parse';
 import { usedPlaylistsKey } from './used-key.ts';
 
-const most = 5;
+const max = 5;
 const Ids = z.array(PlaylistId);
 
 export function usedLast(): PlaylistId[] {
@@ -20,10 +20,10 @@ export function forgetUsed(ids: readonly PlaylistId[]): void {
 }
 
 function keep(ids: readonly PlaylistId[]): void {
-  writeStored(usedPlaylistsKey, JSON.stringify(ids.slice(0, most)));
+  writeStored(usedPlaylistsKey, JSON.stringify(ids.slice(0, max)));
 }
 
 export function firstOf<One extends { id: PlaylistId }>(playlists: readonly One[]): One[] {
   const used = usedLast().flatMap((id) => playlists.find((one) => one.id === id) ?? []);
-  return [...new Set([...used, ...playlists])].slice(0, most);
+  return [...new Set([...used, ...playlists])].slice(0, max);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { assertWritten, isWhole } from './assert-written.ts';
 import { type Ffmpeg, FfmpegError } from './ffmpeg.ts';
 import { firstOutputs, type Sound, toCompact, toMeter } from './outputs.ts';
-import { type AudioMetadata, mostMetadata, readMetadata } from './read-metadata.ts';
+import { type AudioMetadata, maxMetadata, readMetadata } from './read-metadata.ts';
 import type { RenditionFile, RenditionKind } from './rendition-kinds.ts';
 import { WaveformMeter } from './waveform.ts';
 
@@ -138,13 +138,13 @@ async function lookInto(ffmpeg: Ffmpeg, original: Original, { folder, signal }: 
     kbits: (original.sizeBytes * 8) / original.durationMs,
     takesLeft: false,
   };
-  return { sound, metadata: readMetadata(await beginningOf(words, mostMetadata), original.durationMs) };
+  return { sound, metadata: readMetadata(await beginningOf(words, maxMetadata), original.durationMs) };
 }
 
-async function beginningOf(file: string, most: number): Promise<string> {
+async function beginningOf(file: string, max: number): Promise<string> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(most), 0, most, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(max), 0, max, 0);
     return buffer.toString('utf8', 0, bytesRead);
   } finally {
     await handle.close();

@@ -19,7 +19,7 @@ const left = 'pan=mono|c0=c0';
 const mono = 'aresample=rematrix_maxval=1,aformat=channel_layouts=mono';
 /** In LUFS, half a dB above the target: mp3 at this rate loses that with the sound above 8 kHz. */
 const compactLoudness = -18.5;
-const mostGain = 30;
+const maxGain = 30;
 /** Peaks stay 1.5 dB below the maximum, because mp3 would overshoot it. */
 const limiter = 'alimiter=limit=0.84:level=false';
 
@@ -63,7 +63,7 @@ function toMp3(file: string, { channels, kbits }: Sound): string[] {
 export function toCompact(file: string, sound: Sound, mixLoudness: number | null): string[] {
   if (isCompactMp3(sound)) return ['-map', '0:a:0', '-c:a', 'copy', ...framesAlone(file)];
   const { takesLeft, samples } = sound;
-  const gain = mixLoudness === null ? 0 : Math.min(mostGain, compactLoudness - mixLoudness);
+  const gain = mixLoudness === null ? 0 : Math.min(maxGain, compactLoudness - mixLoudness);
   const filters = [takesLeft ? left : mono, `volume=${gain.toFixed(1)}dB`, limiter].join(',');
   const lame = ['-c:a', 'libmp3lame', '-b:a', '32k', '-ar', String(compactSamplesOf(samples)), '-threads', '1'];
   return ['-map', '0:a:0', '-af', filters, ...lame, ...framesAlone(file)];

@@ -3,7 +3,7 @@ import type { Database } from '#core/server/database/database';
 import { recipe } from './rendition-kinds.ts';
 import { renditionWork } from './transcoding-queries.ts';
 
-const mostPlays = 20_000;
+const maxPlays = 20_000;
 
 /** `older` audio has fewer renditions, made by an earlier version. */
 export type Backlog = 'new' | 'older';
@@ -19,7 +19,7 @@ const statuses = [
 export async function listPlayed(
   db: Database,
   backlog: Backlog,
-  { since, most }: { since: Date; most: number },
+  { since, max }: { since: Date; max: number },
 ): Promise<string[]> {
   // A literal: with a parameter, PostgreSQL plans to read all plays ever.
   const moment = sql.lit(since.toISOString());
@@ -30,18 +30,18 @@ export async function listPlayed(
       from (
         select message_id, at from activities
         where at >= ${moment}::timestamptz and action_type = 'listen'
-        order by at desc limit ${sql.lit(mostPlays)}
+        order by at desc limit ${sql.lit(maxPlays)}
       ) plays
       group by message_id
     ) played
     join messages m on m.id = played.message_id and m.status = 'published'
     where ${mayBePrepared('m.audio_file_id', backlog)}
     order by played.last_at desc
-    limit ${sql.lit(most)}`.execute(db);
+    limit ${sql.lit(max)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-export async function listWaiting(db: Database, backlog: Backlog, most: number): Promise<string[]> {
+export async function listWaiting(db: Database, backlog: Backlog, max: number): Promise<string[]> {
   if (!(await isAnyWaiting(db, backlog))) return [];
   const found: string[] = [];
   for (const { status, order } of statuses) {
@@ -49,14 +49,14 @@ export async function listWaiting(db: Database, backlog: Backlog, most: number):
     const { rows } = await sql<{ id: string }>`
       select m.audio_file_id as id from messages m
       where m.status = ${sql.lit(status)} and ${mayBePrepared('m.audio_file_id', backlog)}
-      order by ${order} limit ${sql.lit(most - found.length)}`.execute(db);
+      order by ${order} limit ${sql.lit(max - found.length)}`.execute(db);
     found.push(...rows.map(({ id }) => id));
-    if (found.length === most) return found;
+    if (found.length === max) return found;
   }
   const { rows } = await sql<{ id: string }>`
     select a.id from audio_files a
     where not exists (select from messages m where m.audio_file_id = a.id) and ${mayBePrepared('a.id', backlog)}
-    order by a.id desc limit ${sql.lit(most - found.length)}`.execute(db);
+    order by a.id desc limit ${sql.lit(max - found.length)}`.execute(db);
   return found.concat(rows.map(({ id }) => id));
 }
 

@@ -1,5 +1,5 @@
+import { assertDefined } from '#core/server/assert-defined';
 import type { Database } from '#core/server/database/database';
-import { existing } from '#core/server/existing';
 import type { Figure } from '#core/server/http/metrics';
 import { countClaimed } from '#core/server/queue/work-queries';
 import { countPreparations, forgetFailures, listFailures, renditionWork, tellOfChange } from './transcoding-queries.ts';
@@ -39,7 +39,7 @@ export async function readFailures(db: Database): Promise<Failure[]> {
   return rows.map(({ message_id, topic, failure, finished_at }) => ({
     messageId: message_id,
     topic,
-    reason: existing(failure, 'why audio could not be prepared'),
+    reason: assertDefined(failure, 'why audio could not be prepared'),
     at: finished_at,
   }));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longestChapterTitle, mostChapters } from '#features/messages/contract/chapter-list';
+import { longestChapterTitle, maxChapters } from '#features/messages/contract/chapter-list';
 import { readMetadata } from './read-metadata.ts';
 
 function chapter(start: number, end: number, title = '', base = '1/1000'): string {
@@ -44,7 +44,7 @@ test('whatever a file says, what is kept is short and true to the audio', () => 
     fc.property(chapters, fc.string(), fc.integer({ min: 1, max: 10_000_000 }), (listed, head, durationMs) => {
       const text = `;FFMETADATA1\n${head}\n${listed.map(([start, end, words]) => chapter(Number(start), Number(end), words)).join('')}`;
       const read = readMetadata(text, durationMs);
-      expect(read.chapters.length).toBeLessThanOrEqual(mostChapters);
+      expect(read.chapters.length).toBeLessThanOrEqual(maxChapters);
       let last = 0;
       for (const { startMs, endMs, title: words } of read.chapters) {
         expect(startMs).toBeGreaterThanOrEqual(last);

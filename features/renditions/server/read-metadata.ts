@@ -1,20 +1,20 @@
 import type { StoredChapter } from '#core/server/database/stored-chapters';
 import { cutText } from '#features/audio/server/cut-text';
-import { longestChapterTitle, mostChapters } from '#features/messages/contract/chapter-list';
+import { longestChapterTitle, maxChapters } from '#features/messages/contract/chapter-list';
 
 export interface AudioMetadata {
   chapters: StoredChapter[];
   copyright: string | null;
 }
 
-export const mostMetadata = 1024 * 1024;
+export const maxMetadata = 1024 * 1024;
 const longestCopyright = 200;
 const chapterSection = '[CHAPTER]';
 
 export function readMetadata(text: string, durationMs: number): AudioMetadata {
   const [head = [], ...sections] = sectionsOf(linesOf(text));
   const known = sections.flatMap((entries) => chapterOf(new Map(entries), durationMs));
-  const inOrder = known.toSorted((one, other) => one.startMs - other.startMs).slice(0, mostChapters);
+  const inOrder = known.toSorted((one, other) => one.startMs - other.startMs).slice(0, maxChapters);
   const chapters = inOrder.map((chapter, at) => {
     const next = inOrder[at + 1]?.startMs ?? durationMs;
     return { ...chapter, endMs: Math.max(chapter.startMs, Math.min(chapter.endMs, next)) };
@@ -60,6 +60,6 @@ function unescaped(text: string): string {
   return text.replace(/\\([\s\S])/g, '$1');
 }
 
-function onOneLine(text: string, most: number): string {
-  return cutText(text.replace(/[\p{Cc}\s]+/gu, ' ').trim(), most).trim();
+function onOneLine(text: string, max: number): string {
+  return cutText(text.replace(/[\p{Cc}\s]+/gu, ' ').trim(), max).trim();
 }

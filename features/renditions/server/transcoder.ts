@@ -26,7 +26,7 @@ export interface TranscoderParts extends Pick<Platform, 'database' | 'storage' |
 
 /** In ms, in addition to twice the audio's duration. */
 const patienceMs = 10 * 60 * 1000;
-const mostLookedFor = 100;
+const maxLookedFor = 100;
 
 type AudioFile = NonNullable<Awaited<ReturnType<typeof findAudioFile>>>;
 interface Rendition extends RenditionFile {
@@ -78,7 +78,7 @@ export class Transcoder {
   /** Bytes count as lost only if other audio exists, because otherwise the whole storage may be unavailable. */
   async isLost(id: string): Promise<boolean> {
     const { database } = this.#parts;
-    for (const sha256 of await findOtherAudio(database, id, mostLookedFor)) {
+    for (const sha256 of await findOtherAudio(database, id, maxLookedFor)) {
       if (!(await this.#isStored(sha256))) continue;
       const audio = await findAudioFile(database, id);
       return audio === undefined || !(await this.#isStored(audio.sha256));
@@ -141,6 +141,6 @@ function worthwhile(renditions: readonly Rendition[], known: Sizes): Rendition[]
   const sizeOf = (wanted: string) => renditions.find(({ kind }) => kind === wanted)?.sizeBytes;
   const played = sizeOf('mp3') ?? known.mp3 ?? known.original;
   const low = Math.min(sizeOf('low') ?? known.low ?? played, played);
-  const most = { low: played, ultra: low, mp3: Infinity, compact: Infinity };
-  return renditions.filter(({ kind, sizeBytes }) => sizeBytes < most[kind]);
+  const max = { low: played, ultra: low, mp3: Infinity, compact: Infinity };
+  return renditions.filter(({ kind, sizeBytes }) => sizeBytes < max[kind]);
 }

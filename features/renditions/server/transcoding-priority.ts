@@ -4,7 +4,7 @@ import { type Backlog, listPlayed, listWaiting } from './priority-queries.ts';
 
 /** In ms. A message counts as being played for this long, which is longer than most talks. */
 const listenedMs = 3 * 60 * 60 * 1000;
-const mostPlayed = 100;
+const maxPlayed = 100;
 /** In ms. Short audio is prepared faster than plays can be queried, so the list is reused. */
 const playedForMs = 10_000;
 const plannedAtOnce = 100;
@@ -37,7 +37,7 @@ export class TranscodingPriority {
     if (now >= this.#playedUntil) {
       this.#played = await listPlayed(this.#database, this.#backlog, {
         since: new Date(now - listenedMs),
-        most: mostPlayed,
+        max: maxPlayed,
       });
       this.#playedUntil = now + playedForMs;
     }

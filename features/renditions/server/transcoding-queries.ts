@@ -16,13 +16,13 @@ export function findAudioFile(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-export async function findOtherAudio(db: Database, id: string, most: number): Promise<string[]> {
+export async function findOtherAudio(db: Database, id: string, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom('audio_files')
     .where('id', '!=', id)
     .select('sha256')
     .orderBy(sql`random()`)
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map((row) => row.sha256);
 }

@@ -6,7 +6,7 @@ import { type Backoff, pauseAfter } from '#core/server/queue/backoff';
 import { done, type Outcome, type Settlement, type WorkHandler, type WorkItem } from '#core/server/queue/work-item';
 import { renditionFolder, type Storage, StorageMissingError } from '#core/server/storage/storage';
 import { every, type Repeated } from '#core/server/work/every';
-import { isPassing } from '#core/server/work/is-passing';
+import { isTransient } from '#core/server/work/is-transient';
 import { removePending } from '#features/audio/server/ingest/queries';
 import { Announcer } from './announcer.ts';
 import { Ffmpeg } from './ffmpeg.ts';
@@ -26,8 +26,8 @@ const lookForImportMs = 1000;
 /** In ms, before taking over from a killed server or retrying after a fault that no file caused. */
 const lookEveryMs = 30_000;
 const usualProgram = 'ffmpeg';
-const mostTries = 3;
-const backoff: Pick<Backoff, 'pausesMs'> = { pausesMs: [60_000, 120_000] };
+const maxTries = 3;
+const backoff: Pick<Backoff, 'backoffMs'> = { backoffMs: [60_000, 120_000] };
 
 export class TranscodingService implements WorkHandler {
   readonly kind = renditionWork;
@@ -92,7 +92,7 @@ export class TranscodingService implements WorkHandler {
     this.#hasSaid = false;
     const ffmpeg = this.#ffmpeg;
     if (!ffmpeg) return null;
-    if (item.tries > mostTries) return this.#givenUp(item, 'Lectern stopped each time while it prepared this audio.');
+    if (item.tries > maxTries) return this.#givenUp(item, 'Lectern stopped each time while it prepared this audio.');
     const importing = new AbortController();
     const looking = every(
       lookForImportMs,
@@ -162,9 +162,9 @@ export class TranscodingService implements WorkHandler {
     const isGone = error instanceof StorageMissingError;
     if (isGone && !(await this.#preparer.isLost(item.key)))
       return this.#waitForLook(new Error('no audio is where it is kept: is the media folder there?'));
-    if (isPassing(error)) return this.#waitForLook(error);
+    if (isTransient(error)) return this.#waitForLook(error);
     const reason = messageOf(error);
-    const isFinal = isGone || error instanceof UndecodableError || item.tries === mostTries;
+    const isFinal = isGone || error instanceof UndecodableError || item.tries === maxTries;
     if (isFinal) return this.#givenUp(item, reason);
     this.#parts.log.warn({ audio: item.key, reason }, 'audio could not be prepared; it is tried again');
     const pauseMs = pauseAfter(backoff, item.failures, this.#parts.random());

@@ -170,12 +170,12 @@ describe('where ffmpeg is', needingFfmpeg, () => {
     ['Opus at 16 kbit/s', 'opus', ['-ac', '1', '-b:a', '16k'], 32],
     ['AAC at 28 kbit/s', 'm4a', ['-ac', '1', '-ar', '24000', '-b:a', '28k'], 40],
     ['stereo AAC at 44 kbit/s', 'm4a', ['-ac', '2', '-ar', '24000', '-b:a', '44k'], 48],
-  ])('the mp3 of %s takes no more than it is worth, and less is there to save data', async (_, kind, args, most) => {
+  ])('the mp3 of %s takes no more than it is worth, and less is there to save data', async (_, kind, args, max) => {
     const original = makeSpeech(await makeFolder(), `speech.${kind}`, 20, args);
     const id = await publish(database, app, original);
     await allPrepared(database.db);
     const message = await messageOf(app, id);
-    expect((message.file_size * 8) / message.duration / 1000).toBeLessThan(most * 1.02);
+    expect((message.file_size * 8) / message.duration / 1000).toBeLessThan(max * 1.02);
     expect(message.low_size).toBeLessThan(message.file_size);
     expect(message.low_size).toBeLessThan(original.length * 1.2);
     const mp3 = await inspectAudio(bufferSource(await bytesAt(app, message.file_url)));

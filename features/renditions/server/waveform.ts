@@ -34,17 +34,17 @@ export class WaveformMeter {
 
   /** In dBFS. */
   get loudest(): number {
-    const most = this.#windows.reduce((found, power) => Math.max(found, power), 0);
-    return 10 * Math.log10(most / fullScale ** 2);
+    const max = this.#windows.reduce((found, power) => Math.max(found, power), 0);
+    return 10 * Math.log10(max / fullScale ** 2);
   }
 
   /** @returns perceived loudness up to 255 for the loudest part; null for silence */
   parts(): Buffer | null {
     if (this.#count > 0) this.#closeWindow();
     const powers = Array.from({ length: waveformParts }, (_, part) => this.#powerOf(part));
-    const most = Math.max(...powers);
-    if (!(most > 0)) return null;
-    return Buffer.from(powers.map((power) => Math.round(loudest * Math.sqrt(power / most) ** perceived)));
+    const max = Math.max(...powers);
+    if (!(max > 0)) return null;
+    return Buffer.from(powers.map((power) => Math.round(loudest * Math.sqrt(power / max) ** perceived)));
   }
 
   #closeWindow(): void {

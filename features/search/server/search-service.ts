@@ -3,9 +3,9 @@ import type { AccountId, MessageId } from '#core/contract/ids';
 import type { Clock } from '#core/server/clock';
 import type { Database } from '#core/server/database/database';
 import { type Json, jsonList, jsonObject, plainJson } from '#core/server/json';
+import { Memo } from '#core/server/memo';
 import { factsOf, type PageRequest } from '#core/server/paged';
-import type { Recalled } from '#core/server/refreshed-behind';
-import { Remembered } from '#core/server/remembered';
+import type { Recalled } from '#core/server/stale-cache';
 import type { FormerGroups } from '#features/groups/server/former-groups';
 import { messageOf } from '#features/messages/server/cards/card';
 import type { ListCards } from '#features/messages/server/cards/message-cards';
@@ -15,7 +15,7 @@ import type { PassageMarks } from '#features/messages/server/passages/marks';
 import { loadPassageReader } from '#features/messages/server/passages/passage-reader';
 import { findCategoriesNamed, listLanguages, type SearchWord, wordsOf } from '#features/messages/server/search-queries';
 import type { ListReply } from '#features/messages/server/service';
-import { mostSaid, type SaidMessage, type searchMessages } from '#features/search/contract';
+import { type searchMessages, type TranscriptHitMessage, tooLongText } from '#features/search/contract';
 import { Spelling, type Suggestion, TooManyCorrections } from './spelling.ts';
 
 export interface SearchRequest extends MessageFilter, PageRequest {
@@ -43,14 +43,14 @@ interface Misspelt {
 type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Only listeners who may play the message get the sentence. */
-export interface SaidPlace extends Pick<SaidMessage, 'at' | 'sentence'> {
+export interface SaidPlace extends Pick<TranscriptHitMessage, 'at' | 'sentence'> {
   messageId: MessageId;
 }
 
-export interface SaidSearch {
+export interface TranscriptSearch {
   find(
     words: readonly string[],
-    query: { known: string; filter: string | undefined; most: number },
+    query: { known: string; filter: string | undefined; max: number },
   ): Promise<SaidPlace[]>;
 }
 
@@ -62,7 +62,7 @@ export interface SearchParts {
   libraryLanguage(): string;
   clock: Clock;
   listCards: ListCards;
-  said: SaidSearch;
+  said: TranscriptSearch;
 }
 
 interface SaidRequest {
@@ -74,7 +74,7 @@ interface SaidRequest {
 
 /** Words shorter than this are said in every message. */
 const shortestSaid = 3;
-const mostKeywords = 1_000;
+const maxKeywords = 1_000;
 /** The lifetime of cached words in ms, in case no notification of a change arrives. */
 const wordsLifetimeMs = 30_000;
 const nothing: FoundIds = { ids: [], total: 0, isCurrent: true };
@@ -83,7 +83,7 @@ const nothing: FoundIds = { ids: [], total: 0, isCurrent: true };
 export class SearchService {
   readonly #parts: SearchParts;
   readonly #spelling: Spelling;
-  readonly #words = new Remembered<SearchWord[]>(mostKeywords, wordsLifetimeMs);
+  readonly #words = new Memo<SearchWord[]>(maxKeywords, wordsLifetimeMs);
 
   constructor(parts: SearchParts) {
     this.#parts = parts;
@@ -146,12 +146,12 @@ export class SearchService {
     const filters = filterQueries(filter);
     return this.#parts.said.find(
       words.map(({ word }) => word),
-      { known, filter: filters.length === 0 ? undefined : allOf(filters), most: mostSaid },
+      { known, filter: filters.length === 0 ? undefined : allOf(filters), max: tooLongText },
     );
   }
 
   /** For messages that the listener can't play, the reply only says that the words occur. */
-  async #presentSaid(said: readonly SaidPlace[], accountId: AccountId | null): Promise<Json<SaidMessage>[]> {
+  async #presentSaid(said: readonly SaidPlace[], accountId: AccountId | null): Promise<Json<TranscriptHitMessage>[]> {
     const ids = said.map(({ messageId }) => messageId);
     const cards = ids.length === 0 ? [] : await this.#parts.listCards(ids, accountId);
     return cards.flatMap((card) => {
@@ -160,7 +160,7 @@ export class SearchService {
       if (place === undefined) return [];
       const { at, sentence } = isShown ? place : { at: null, sentence: [] };
       const pieces = sentence.map(({ text, isMatch }) => plainJson({ text, isMatch }));
-      return jsonObject<SaidMessage>({ message: card, at: plainJson(at), sentence: jsonList(pieces) });
+      return jsonObject<TranscriptHitMessage>({ message: card, at: plainJson(at), sentence: jsonList(pieces) });
     });
   }
 

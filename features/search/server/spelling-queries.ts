@@ -21,7 +21,7 @@ export async function findKnownWords(db: Database, words: readonly string[]): Pr
  * @param near spellings that rank above any other likeness
  * @returns the most similar words, best first, without the word itself
  */
-export function findLikeWords(db: Database, word: string, near: readonly string[], most: number): Promise<LikeWord[]> {
+export function findLikeWords(db: Database, word: string, near: readonly string[], max: number): Promise<LikeWord[]> {
   return db
     .selectFrom('search_words')
     .select(['word', 'spelling', sql<boolean>`word = any (${near}::text[])`.as('near')])
@@ -30,7 +30,7 @@ export function findLikeWords(db: Database, word: string, near: readonly string[
     .orderBy('near', 'desc')
     .orderBy(sql`similarity(word, ${word})`, 'desc')
     .orderBy('word')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Clock } from '#core/server/clock';
 import type { Database } from '#core/server/database/database';
-import { Inputs, type Recalled, RefreshedBehind } from '#core/server/refreshed-behind';
+import { Inputs, type Recalled, StaleCache } from '#core/server/stale-cache';
 import { listQuery } from '#features/messages/server/document-query';
 import type { MessageLists } from '#features/messages/server/message-lists';
 import { type SearchWord, wordsOf } from '#features/messages/server/search-queries';
@@ -23,16 +23,16 @@ interface Candidate {
 }
 
 /** Nobody looks for more words than this, so a longer input isn't a typing slip. */
-const mostWords = 8;
+const maxWords = 8;
 /** The most words to correct, since each is compared with the whole vocabulary. */
-const mostCorrected = 3;
-const mostCandidates = 5;
-const mostAttempts = 20;
-const mostSuggestions = 2_000;
+const maxCorrected = 3;
+const maxCandidates = 5;
+const maxAttempts = 20;
+const maxSuggestions = 2_000;
 /** A correction takes a database connection and much of a core, so all other pages come first. */
 const correctionsAtOnce = 2;
 /** With more corrections waiting, a search is answered without one rather than late. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 export class TooManyCorrections extends Error {
   override readonly name = 'TooManyCorrections';
@@ -42,12 +42,12 @@ export class Spelling {
   readonly #database: Database;
   readonly #lists: MessageLists;
   readonly #inTurn = pLimit(correctionsAtOnce);
-  readonly #suggestions: RefreshedBehind<Suggestion | null>;
+  readonly #suggestions: StaleCache<Suggestion | null>;
 
   constructor({ database, lists, clock }: { database: Database; lists: MessageLists; clock: Clock }) {
     this.#database = database;
     this.#lists = lists;
-    this.#suggestions = new RefreshedBehind({ clock, largestTotal: mostSuggestions, sizeOf: () => 1 });
+    this.#suggestions = new StaleCache({ clock, largestTotal: maxSuggestions, sizeOf: () => 1 });
   }
 
   onCatalogueChanged(): void {
@@ -60,12 +60,12 @@ export class Spelling {
    * @throws TooManyCorrections when too many others are waiting
    */
   async suggest(words: readonly string[]): Promise<Recalled<Suggestion | null>> {
-    if (words.length > mostWords) return { answer: null, isCurrent: true };
+    if (words.length > maxWords) return { answer: null, isCurrent: true };
     return this.#suggestions.of(words.join(' '), () => this.#findInTurn(words));
   }
 
   async #findInTurn(words: readonly string[]): Promise<Recalled<Suggestion | null>> {
-    if (this.#inTurn.pendingCount >= mostWaiting) throw new TooManyCorrections();
+    if (this.#inTurn.pendingCount >= maxWaiting) throw new TooManyCorrections();
     return this.#inTurn(async () => {
       const counts = new Inputs();
       const suggestion = await this.#find(words, counts);
@@ -77,7 +77,7 @@ export class Spelling {
     const known = new Set(await queries.findKnownWords(this.#database, words));
     const allKnown = words.every((word) => known.has(word));
     const isSuspect = (word: string) => allKnown || !known.has(word);
-    if (words.filter(isSuspect).length > mostCorrected) return null;
+    if (words.filter(isSuspect).length > maxCorrected) return null;
     const choices: Candidate[][] = [];
     for (const word of words) {
       const self = known.has(word) ? await this.#asWritten(word) : [];
@@ -99,7 +99,7 @@ export class Spelling {
 
   /** Among words with one typing slip, the one in more messages is more likely meant. */
   async #likeWords(word: string, counts: Inputs): Promise<Candidate[]> {
-    const like = await queries.findLikeWords(this.#database, word, nearSpellings(word), mostCandidates);
+    const like = await queries.findLikeWords(this.#database, word, nearSpellings(word), maxCandidates);
     const counted: (Candidate & { near: boolean; messages: number })[] = [];
     for (const candidate of like) {
       counted.push({ ...candidate, messages: candidate.near ? counts.take(await this.#countOf(candidate.word)) : 0 });
@@ -120,7 +120,7 @@ function combinations(choices: readonly (readonly Candidate[])[]): Candidate[][]
         candidates.map((candidate, place) => ({ taken: [...taken, candidate], places: places + place })),
       )
       .sort((a, b) => a.places - b.places)
-      .slice(0, mostAttempts);
+      .slice(0, maxAttempts);
   }
   return ways.map(({ taken }) => taken);
 }

@@ -10,9 +10,9 @@ import { MessageGrid, MessageGridSkeleton } from '#features/messages/web/cards/m
 import { HideHeardButton, WithoutHeard } from '#features/messages/web/lists/hide-heard';
 import { SavedFirst } from '#features/messages/web/saved/saved-first';
 import { showRows } from '#features/messages/web/search/result-row';
-import { SaidRows } from '#features/messages/web/search/said-rows';
 import { searchQuery } from '#features/messages/web/search/search-api';
 import { SpellingNote } from '#features/messages/web/search/spelling-note';
+import { TranscriptHitRows } from '#features/messages/web/search/transcript-hits';
 import { TypedResults } from '#features/messages/web/search/typed-results';
 
 interface SearchResultsProps {
@@ -63,7 +63,7 @@ export function SearchResults({ keyword, pageNumber, isTyping, onAll }: SearchRe
             </WithoutHeard>
           )}
         </PagedList>
-        <SaidRows title="Said in messages" said={said} />
+        <TranscriptHitRows title="Said in messages" said={said} />
       </SavedFirst>
     </>
   );

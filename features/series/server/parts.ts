@@ -1,6 +1,6 @@
 import type { Transaction } from '#core/server/database/database';
 import { ExpectedError } from '#core/server/errors';
-import { mostParts } from '#features/messages/contract/fields';
+import { maxParts } from '#features/messages/contract/fields';
 import { listParts, lockSeries, type PlacedPart, writeParts } from './part-queries.ts';
 
 /** A part without a number comes after all others. */
@@ -49,7 +49,7 @@ function numbered(
   let last = [...used].reduce((greatest, part) => Math.max(greatest, part), 0);
   return coming.map(({ messageId, seriesId }) => {
     const part = given.get(messageId) ?? ++last;
-    if (part > mostParts) throw refused(`A part’s number can be at most ${mostParts}.`);
+    if (part > maxParts) throw refused(`A part’s number can be at most ${maxParts}.`);
     return { messageId, seriesId, part };
   });
 }

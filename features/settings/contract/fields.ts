@@ -11,7 +11,7 @@ import { builtInAccents, type ThemeName } from './accent.ts';
 import { Ceiling } from './ceilings.ts';
 import { feedFields } from './feed-fields.ts';
 import type { SettingGroup } from './groups.ts';
-import { accent, Email, emptyOr, hasOwnNames, mostOffices, OfficeInput, Phone, Title } from './inputs.ts';
+import { accent, Email, emptyOr, hasOwnNames, maxOffices, OfficeInput, Phone, Title } from './inputs.ts';
 
 // The only list of settings that operators change. The API, form, version comparison, storage, refusals and commands derive from this list
 // (docs/add-a-feature.md).
@@ -99,7 +99,7 @@ export const settingFields = {
     value: z.array(Office),
     schema: z
       .array(OfficeInput, 'Give a list of offices')
-      .check(z.maxLength(mostOffices, `Give at most ${mostOffices} offices`), hasOwnNames),
+      .check(z.maxLength(maxOffices, `Give at most ${maxOffices} offices`), hasOwnNames),
     label: 'Offices',
     group: 'about',
     control: 'offices',

@@ -39,7 +39,7 @@ export const Email = z.string().check(
   z.refine((text) => text === '' || z.safeParse(EmailAddress, text).success, texts.invalidEmail),
 );
 
-export const mostOffices = 10;
+export const maxOffices = 10;
 
 export const OfficeInput = z.strictObject({
   name: describe(line(100, 'Give the office a name'), { asked: 'a name' }),

@@ -9,7 +9,7 @@ import { logoKey, type Storage } from '#core/server/storage/storage';
 /** In pixels; a smaller logo looks coarse as an app icon. */
 const shortestSide = 192;
 /** The longer side relative to the shorter, since a strip would be a line in a square. */
-const mostTimesAsLong = 4;
+const maxTimesAsLong = 4;
 const formats: readonly string[] = ['jpeg', 'png', 'webp'];
 const largestSide = Math.max(...Object.values(logoRenditions).map((rendition) => rendition.side));
 
@@ -53,7 +53,7 @@ async function squareOf(bytes: Uint8Array): Promise<Pixels> {
     if (shorter < shortestSide) {
       throw new PictureError(`is ${width} × ${height} pixels. At least ${shortestSide} × ${shortestSide} are needed`);
     }
-    if (longer > shorter * mostTimesAsLong) throw new PictureError('is a mere strip. A logo is nearly square');
+    if (longer > shorter * maxTimesAsLong) throw new PictureError('is a mere strip. A logo is nearly square');
     return render((upright) =>
       upright
         .resize({ width: largestSide, height: largestSide, fit: 'contain', background: clear })

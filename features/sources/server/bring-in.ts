@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AccountId } from '#core/contract/ids';
+import { assertDefined } from '#core/server/assert-defined';
 import type { Transaction } from '#core/server/database/database';
-import { existing } from '#core/server/existing';
 import { FetchError } from '#core/server/fetching/fetch-error';
 import type { Fetching } from '#core/server/fetching/fetching';
 import { type Begun, whyLost } from '#core/server/scope/new-things';
@@ -26,9 +26,9 @@ export interface BringInParts extends IntakeParts {
   recordAdded(trx: Transaction, added: AddedItem): Promise<void>;
 }
 
-const mostAudioBytes = 1024 ** 3;
+const maxAudioBytes = 1024 ** 3;
 const longestMs = 2 * 60 * 60 * 1000;
-const mostArtworkBytes = 20 * 1024 * 1024;
+const maxArtworkBytes = 20 * 1024 * 1024;
 const longestForArtworkMs = 60_000;
 /** In ms, since an import or uploads may hold the lock for a while. */
 const waitMs = 60_000;
@@ -52,7 +52,7 @@ export async function bringIn(
     return true;
   }
   const target = path.join(folder, 'audio');
-  const limits = { mostBytes: mostAudioBytes, limitMs: longestMs, signal };
+  const limits = { maxBytes: maxAudioBytes, limitMs: longestMs, signal };
   await fetching.save(item.address, target, limits);
   const { size, mtime } = await stat(target);
   const { own, ofFeed, artworkFault } = await fetchArtwork(parts, item, signal);
@@ -93,7 +93,7 @@ async function addMessages(
     item.publish && item.held_back === null ? 'published' : 'draft',
   );
   for (const [index, { message, reason }] of taken.entries()) {
-    const messageId = existing(ids[index], 'the id of the message that was added');
+    const messageId = assertDefined(ids[index], 'the id of the message that was added');
     await finishItem(trx, item, { state: 'added', reason: addedLess(item.held_back, reason), messageId });
     const { account_id: accountId, address } = item;
     await parts.recordAdded(trx, { accountId, messageId, topic: message.topic, address });
@@ -119,7 +119,7 @@ async function fetchArtwork(
   const fetch = async (address: string | null) => {
     if (address === null) return null;
     try {
-      return await fetching.read(address, { mostBytes: mostArtworkBytes, limitMs: longestForArtworkMs, signal });
+      return await fetching.read(address, { maxBytes: maxArtworkBytes, limitMs: longestForArtworkMs, signal });
     } catch (error) {
       if (!(error instanceof FetchError)) throw error;
       artworkFault = `its artwork could not be fetched (${error.message})`;

@@ -1,5 +1,5 @@
 import { cleanLine, cleanParagraphs, longest } from '#features/audio/server/ingest/details/clean-text';
-import { mostNames, type SheetRow } from '#features/import/server/sheet-columns';
+import { maxNames, type SheetRow } from '#features/import/server/sheet-columns';
 import { PartNumber } from '#features/messages/contract/fields';
 import { addressOf, type Item, longestAddress } from './feed-markup.ts';
 import { heldBack } from './held-back.ts';
@@ -19,14 +19,14 @@ export interface FeedFacts {
   now: Date;
 }
 
-const mostMarkup = longest.description * 10;
+const maxMarkup = longest.description * 10;
 
 export function itemOf(item: Item, facts: FeedFacts): SourceItem[] {
   const fields = talkFields(item);
   const audio = audioOf(item, fields);
   if (audio === null || item['wp:status'].trim() === 'inherit') return withoutAudio(item);
   const title = lineOf(item['itunes:title'] || item.title, longest.topic);
-  const text = textOf(descriptionOf(item, fields).slice(0, mostMarkup));
+  const text = textOf(descriptionOf(item, fields).slice(0, maxMarkup));
   const { said, rest } = cutSummary(text);
   const talk = { ...fields, ...withoutEmpty(said), ...withoutEmpty(fields) };
   const series = lineOf(talk.series || seriesOf(item, rest) || facts.series, longest.name);
@@ -86,7 +86,7 @@ interface Known {
 function detailsOf({ item, talk, title, series, facts, when }: Known, description: string): SheetRow {
   const speaker = speakerOf(item, { named: talk.speaker, usual: facts.usualSpeaker, authors: facts.authors });
   const service = lineOf(talk.service, longest.name);
-  const categories = [series, ...topicsOf(item, talk)].filter((name) => name !== '').slice(0, mostNames);
+  const categories = [series, ...topicsOf(item, talk)].filter((name) => name !== '').slice(0, maxNames);
   return {
     ...(title !== '' && { topic: title }),
     ...(description !== '' && { description }),
@@ -137,13 +137,13 @@ function described(text: string, passage: string): string {
 const noCategory = 'uncategorized';
 /** Only these feeds use keywords as topics; other feeds write keywords for search engines. */
 const hasTopics = /post_type=(wpfc_sermon|podcast)\b/;
-const mostKeywords = 10;
+const maxKeywords = 10;
 
 function topicsOf(item: Item, { topics }: TalkFields): string[] {
-  const keywords = hasTopics.test(item.guid) ? item['itunes:keywords'].split(',', mostKeywords) : [];
+  const keywords = hasTopics.test(item.guid) ? item['itunes:keywords'].split(',', maxKeywords) : [];
   const plain = item.category.filter(({ mark }) => fieldOf(mark) === undefined).map(({ text }) => text);
   return [...topics, ...plain, ...keywords]
-    .slice(0, mostNames)
+    .slice(0, maxNames)
     .map((name) => lineOf(name, longest.name))
     .filter((name) => name !== '' && name.toLowerCase() !== noCategory);
 }

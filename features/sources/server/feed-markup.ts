@@ -3,12 +3,12 @@ import * as z from 'zod';
 
 const readAttributes = ['url', 'type', 'href', 'rel', 'role', 'domain', 'id'];
 /** Episodes have three or four levels of tags. */
-const mostNested = 30;
+const maxNested = 30;
 const parser = new XMLParser({
   ignoreAttributes: (name: string) => !readAttributes.includes(name),
   attributeNamePrefix: '@',
   textNodeName: '#text',
-  maxNestedTags: mostNested,
+  maxNestedTags: maxNested,
   // Parsing values as numbers would change a title like "007".
   parseTagValue: false,
   parseAttributeValue: false,

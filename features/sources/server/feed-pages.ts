@@ -5,7 +5,7 @@ import { noValidators, type Validators } from '#core/server/fetching/validators'
 import { longestSource } from '#features/sources/desk';
 import { FeedFailure } from './feed-failure.ts';
 import { longestAddress } from './feed-markup.ts';
-import { type ListedItem, mostItems, type Source } from './source.ts';
+import { type ListedItem, maxItems, type Source } from './source.ts';
 import type { SourceReader } from './source-reader.ts';
 
 export interface FeedPagesParts {
@@ -31,16 +31,16 @@ export interface FeedPage {
 }
 
 /** In bytes. */
-const mostPageBytes = longestSource;
+const maxPageBytes = longestSource;
 const longestForPageMs = 25_000;
 /** In bytes, for all pages together. */
-const mostBytes = 100_000_000;
-const mostPages = 500;
+const maxBytes = 100_000_000;
+const maxPages = 500;
 /**
  * This many consecutive pages without new items end the feed. One wouldn't do, because newly published episodes shift others while pages
  * are read.
  */
-const mostStalePages = 3;
+const maxStalePages = 3;
 
 /**
  * Follows links to the next page (`rel="next"`, RFC 5005) or, for WordPress, page numbers. A known address or pages without new items end
@@ -56,9 +56,9 @@ export async function* feedPages(parts: FeedPagesParts, reading: Reading): Async
   yield { ...first.page, movedTo: movedTo !== null && movedTo.length <= longestAddress ? movedTo : null };
   let { page, address } = first;
   const isNumbered = page.source.isWordPress && page.source.next === null;
-  const mostStale = isNumbered ? 1 : mostStalePages;
+  const maxStale = isNumbered ? 1 : maxStalePages;
   let stale = page.items.length === 0 ? 1 : 0;
-  for (let number = 2; stale < mostStale; number += 1) {
+  for (let number = 2; stale < maxStale; number += 1) {
     const { next } = page.source;
     const target = isNumbered ? numbered(first.address, number) : next && resolved(next, address);
     if (target === null || walk.hasBeenAt(target)) return;
@@ -98,8 +98,7 @@ class Walk {
     this.#addresses.add(fetched.address);
     const items = source.items.filter(({ guid }) => !this.#guids.has(guid));
     for (const { guid } of items) this.#guids.add(guid);
-    if (this.#guids.size > mostItems)
-      throw new FeedFailure(`That feed has more than ${mostItems} episodes.`, 'too-much');
+    if (this.#guids.size > maxItems) throw new FeedFailure(`That feed has more than ${maxItems} episodes.`, 'too-much');
     const page: FeedPage = { source, items, validators: fetched.validators, movedTo: null };
     return { page, address: fetched.address, movedTo: fetched.movedTo };
   }
@@ -115,17 +114,17 @@ class Walk {
 
   async #fetch(address: string, known: Validators): Promise<Fetched | null> {
     const { limitMs: allMs, signal } = this.#reading;
-    if (this.#addresses.size >= mostPages)
-      throw new FeedFailure(`That feed has more than ${mostPages} pages.`, 'too-much');
+    if (this.#addresses.size >= maxPages)
+      throw new FeedFailure(`That feed has more than ${maxPages} pages.`, 'too-much');
     const leftMs = Math.floor(this.#endsAt - performance.now());
     const late = `That feed took longer than ${Math.round(allMs / 1000)} seconds to be read.`;
     if (leftMs <= 0) throw new FeedFailure(late, 'fetch');
     this.#addresses.add(address);
-    const limits = { mostBytes: mostPageBytes, limitMs: Math.min(longestForPageMs, leftMs), signal };
+    const limits = { maxBytes: maxPageBytes, limitMs: Math.min(longestForPageMs, leftMs), signal };
     try {
       const fetched = await this.#parts.fetching.readChanged(address, known, limits);
       this.#bytes += fetched?.content.length ?? 0;
-      if (this.#bytes > mostBytes) throw new FeedFailure(`That feed has more than ${mostBytes / 1e6} MB.`, 'too-much');
+      if (this.#bytes > maxBytes) throw new FeedFailure(`That feed has more than ${maxBytes / 1e6} MB.`, 'too-much');
       return fetched;
     } catch (error) {
       if (!(error instanceof FetchError)) throw error;

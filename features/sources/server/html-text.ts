@@ -32,8 +32,8 @@ export function textOf(html: string): string {
     .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, (whole, name: string) => character(name.toLowerCase()) ?? whole);
 }
 
-export function lineOf(html: string, most: number): string {
-  return cleanLine(textOf(html), most);
+export function lineOf(html: string, max: number): string {
+  return cleanLine(textOf(html), max);
 }
 
 function character(name: string): string | undefined {

@@ -7,10 +7,10 @@ import { addressOf, type Channel, channelIn, itemIn, linkOf, textsIn, tryParse }
 import { feedHeldBack } from './held-back.ts';
 import { lineOf } from './html-text.ts';
 import { authorsOf } from './item-speaker.ts';
-import { mostItems, type ParsedSource, SourceError, type SourceItem } from './source.ts';
+import { maxItems, type ParsedSource, SourceError, type SourceItem } from './source.ts';
 
-const mostItemMarkup = 200_000;
-const mostFrame = 1_000_000;
+const maxItemMarkup = 200_000;
+const maxFrame = 1_000_000;
 
 /**
  * Servers call this in a thread (`SourceReader`), because the time depends on the feed. An unreadable episode becomes an item with the
@@ -39,7 +39,7 @@ export function parseFeed(text: string, { address, now }: { address: string | nu
   for (const number of channel.item) {
     const markup = cut.items[number];
     if (markup !== undefined) items.push(...readItem(markup, facts));
-    if (items.length > mostItems) throw new SourceError(`That feed has more than ${mostItems} episodes.`);
+    if (items.length > maxItems) throw new SourceError(`That feed has more than ${maxItems} episodes.`);
   }
   return {
     source: address ?? (textsIn(channel.link)[0] || title),
@@ -52,9 +52,9 @@ export function parseFeed(text: string, { address, now }: { address: string | nu
 }
 
 function readChannel(frame: string): Channel {
-  if (frame.length > mostFrame) {
+  if (frame.length > maxFrame) {
     throw new SourceError(
-      `That feed has more than ${mostFrame / 1_000_000} million characters outside of its episodes.`,
+      `That feed has more than ${maxFrame / 1_000_000} million characters outside of its episodes.`,
     );
   }
   const tree = tryParse(frame);
@@ -72,13 +72,10 @@ function entitiesOf(frame: string): string {
 }
 
 function readItem(markup: string, facts: FeedFacts & { entities: string }): SourceItem[] {
-  if (markup.length > mostItemMarkup) {
+  if (markup.length > maxItemMarkup) {
     const has = `${(markup.length / 1_000_000).toFixed(1)} million characters`;
     return [
-      refusedItem(
-        markup,
-        `its entry in the feed has ${has}; it may have at most ${mostItemMarkup / 1_000_000} million`,
-      ),
+      refusedItem(markup, `its entry in the feed has ${has}; it may have at most ${maxItemMarkup / 1_000_000} million`),
     ];
   }
   const item = itemIn(markup, facts.entities);

@@ -2,9 +2,9 @@ import { parse } from 'csv-parse/sync';
 import { messageOf } from '#core/server/errors';
 import { composed } from '#core/server/text/composed';
 import { columnOf, readCell, type SheetRow, sheetColumns } from '#features/import/server/sheet-columns';
-import { listSource, mostItems, type ParsedSource, SourceError, type SourceItem } from './source.ts';
+import { listSource, maxItems, type ParsedSource, SourceError, type SourceItem } from './source.ts';
 
-const mostProblemsShown = 10;
+const maxProblemsShown = 10;
 type Name = (typeof sheetColumns)[number] | 'address';
 
 /**
@@ -38,7 +38,7 @@ export function parseList(
   }
   if (problems.length > 0) throw new SourceError(inWords(problems));
   if (items.size === 0) throw new SourceError('That list has no rows.');
-  if (items.size > mostItems) throw new SourceError(`That list has more than ${mostItems} rows.`);
+  if (items.size > maxItems) throw new SourceError(`That list has more than ${maxItems} rows.`);
   const whole = { artwork: null, next: null, isWordPress: false };
   return { source: listSource, title: name, ...whole, items: [...items.values()] };
 }
@@ -69,7 +69,7 @@ function readHeader(header: readonly string[]): Name[] {
 }
 
 function inWords(problems: readonly string[]): string {
-  const shown = problems.slice(0, mostProblemsShown);
+  const shown = problems.slice(0, maxProblemsShown);
   const more = problems.length - shown.length;
   return `The list has mistakes, so nothing was brought in. ${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`;
 }

@@ -30,8 +30,8 @@ test('a feed is read beside everything else, and whole', async () => {
 });
 
 test.each([
-  ['too long', { limitMs: 1, mostMegabytes: 256 }],
-  ['too much memory', { limitMs: 600_000, mostMegabytes: 12 }],
+  ['too long', { limitMs: 1, maxMegabytes: 256 }],
+  ['too much memory', { limitMs: 600_000, maxMegabytes: 12 }],
 ])('what takes %s is ended, and said so', async (what, limits) => {
   const content = Buffer.from(long.repeat(4));
   const read = await new SourceReader(limits).read({ ...given, content });

@@ -12,7 +12,7 @@ export interface Unusable {
 /** Compiled even when the server runs from sources, because a thread can't run sources. */
 const script = path.join(packageRoot, 'dist/server/read-source.js');
 /** A feed of 10,000 episodes takes 3 s and 150 MB; operators wait no longer than a browser's timeout. */
-const usual: ThreadLimits = { limitMs: 10_000, mostMegabytes: 384 };
+const usual: ThreadLimits = { limitMs: 10_000, maxMegabytes: 384 };
 
 /** Reads one source at a time, so that a malicious source delays only the next one. */
 export class SourceReader {

@@ -3,7 +3,7 @@ import { FetchError } from '#core/server/fetching/fetch-error';
 import type { Log } from '#core/server/log';
 import { inWorkFolder, sweepWorkFolders } from '#core/server/process/work-folder';
 import { done, type Outcome, type Settlement, type WorkHandler, type WorkItem } from '#core/server/queue/work-item';
-import { isPassing } from '#core/server/work/is-passing';
+import { isTransient } from '#core/server/work/is-transient';
 import { type BringInParts, bringIn } from './bring-in.ts';
 import { finishItem, putBackItem, sourceItemWork, type TakenItem, takeItem } from './source-queries.ts';
 
@@ -12,7 +12,7 @@ export interface SourceWorkerParts extends BringInParts {
   workFolder: string;
 }
 
-const mostTries = 3;
+const maxTries = 3;
 const pauseMs = 20_000;
 
 export class SourceWorker implements WorkHandler {
@@ -39,7 +39,7 @@ export class SourceWorker implements WorkHandler {
     await this.#sweep();
     const item = await takeItem(database, work.key);
     if (!item) return done;
-    const dueAt = () => new Date(clock.now().getTime() + pauseMs * Math.min(work.tries, mostTries));
+    const dueAt = () => new Date(clock.now().getTime() + pauseMs * Math.min(work.tries, maxTries));
     try {
       const isDone = await inWorkFolder(workFolder, work.claim, (folder) =>
         bringIn(this.#parts, item, { folder, signal: stopping }),
@@ -56,7 +56,7 @@ export class SourceWorker implements WorkHandler {
     const isFetch = error instanceof FetchError;
     const why = isFetch ? error.message : 'it could not be read; the server’s log says why';
     if (!isFetch) this.#parts.log.warn({ err: error, address: item.address }, 'a message could not be brought in');
-    const isFinal = !isPassing(error) && (work.tries >= mostTries || (isFetch && !error.isPassing));
+    const isFinal = !isTransient(error) && (work.tries >= maxTries || (isFetch && !error.isTransient));
     if (!isFinal) return waiting(item, why, () => ({ is: 'failed', dueAt: dueAt(), why }));
     return async (trx) => {
       await finishItem(trx, item, { state: 'refused', reason: why, messageId: null });

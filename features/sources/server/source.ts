@@ -41,4 +41,4 @@ export class SourceError extends Error {
   override readonly name = 'SourceError';
 }
 
-export const mostItems = 10_000;
+export const maxItems = 10_000;

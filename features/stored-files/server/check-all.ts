@@ -35,7 +35,7 @@ export interface HashReport {
   isComplete: boolean;
 }
 
-const mostListed = 200;
+const maxListed = 200;
 
 /**
  * Compares every object that the database names with its hash, and records faults.
@@ -80,5 +80,5 @@ async function count(
     copies && !signal.aborted ? await repairer.repair(key, copies, new AbortController().signal) : null;
   if (repairedFrom === null) report.damaged += 1;
   else report.repaired += 1;
-  if (report.found.length < mostListed) report.found.push({ key, fault, repairedFrom });
+  if (report.found.length < maxListed) report.found.push({ key, fault, repairedFrom });
 }

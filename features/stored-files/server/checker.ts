@@ -27,7 +27,7 @@ export interface CheckOptions {
   signal: AbortSignal;
 }
 
-const mostLookedFor = 5;
+const maxLookedFor = 5;
 
 /** Compares objects with the hash in their key or the recorded one (features/stored-files/README.md#what-it-promises). */
 export class ObjectChecker {
@@ -77,7 +77,7 @@ export class ObjectChecker {
 
   async #assertOthersAreThere(key: string): Promise<void> {
     const { database, storage } = this.#parts;
-    const others = await findOtherAudio(database, key.slice(-64), mostLookedFor);
+    const others = await findOtherAudio(database, key.slice(-64), maxLookedFor);
     if (others.length === 0) return;
     for (const sha256 of others) if ((await storage.size(audioKey(sha256))) !== null) return;
     throw new StorageUnavailableError(

@@ -28,7 +28,7 @@ export async function forgetFault(db: Database, key: string): Promise<void> {
   await db.deleteFrom('storage_findings').where('storage_key', '=', key).where('repaired_at', 'is', null).execute();
 }
 
-export async function listToRepair(db: Database, triedBefore: Date, most: number): Promise<string[]> {
+export async function listToRepair(db: Database, triedBefore: Date, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom('storage_findings')
     .select('storage_key')
@@ -36,7 +36,7 @@ export async function listToRepair(db: Database, triedBefore: Date, most: number
     .where(({ or, eb }) => or([eb('tried_at', 'is', null), eb('tried_at', '<', triedBefore)]))
     .orderBy('tried_at', (order) => order.asc().nullsFirst())
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(({ storage_key }) => storage_key);
 }

@@ -56,13 +56,13 @@ export async function findOriginals(db: Database, rendition: string): Promise<st
   return rows.map(({ sha256 }) => sha256);
 }
 
-export async function findOtherAudio(db: Database, except: string, most: number): Promise<string[]> {
+export async function findOtherAudio(db: Database, except: string, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom('audio_files')
     .where('sha256', '!=', except)
     .select('sha256')
     .orderBy(sql`random()`)
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map((row) => row.sha256);
 }

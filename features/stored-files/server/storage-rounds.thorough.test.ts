@@ -12,7 +12,7 @@ import { makeOperator } from '#core/server/test/make-operator';
 import { makeOutbox } from '#core/server/test/make-outbox';
 import { publishAudio } from '#core/server/test/publish-audio';
 import { sha256Of } from '#features/audio/server/ingest/store-media';
-import { KeptCopies } from '#features/backups/server/media/kept-copies';
+import { StoredCopies } from '#features/backups/server/media/stored-copies';
 import { FolderPlace } from '#features/backups/server/places/folder-place';
 import { readOverview, WholeOverview } from '#features/overview/desk';
 import { listStoredFileFindings } from '#features/stored-files/desk';
@@ -53,7 +53,7 @@ async function makeWatched(days = 4) {
       days,
       checker: new ObjectChecker(parts),
       repairer: new Repairer(parts),
-      withCopies: (work) => work([new KeptCopies(new FolderPlace(copies))]),
+      withCopies: (work) => work([new StoredCopies(new FolderPlace(copies))]),
     });
   };
   const rounds = await makeRounds();

@@ -27,7 +27,7 @@ const bytesPerSecond = 8 * 1024 * 1024;
 const overhead = 64 * 1024;
 const guess = { picturesOfImage: 8, bytesOfPicture: 64 * 1024 };
 const tryAgainMs = 6 * hourMs;
-const mostTriedAtOnce = 10;
+const maxTriedAtOnce = 10;
 const reminder: DailyReminder = { table: 'storage_reminders', kind: 'stored-files-damaged', roles: ['owner'] };
 
 /**
@@ -86,7 +86,7 @@ export class StorageRounds {
   async #repair(signal: AbortSignal): Promise<void> {
     const { database, clock, withCopies } = this.#parts;
     const before = new Date(clock.now().getTime() - tryAgainMs);
-    const keys = await findings.listToRepair(database, before, mostTriedAtOnce);
+    const keys = await findings.listToRepair(database, before, maxTriedAtOnce);
     if (keys.length === 0) return;
     await withCopies(async (copies) => {
       for (const key of keys) await this.#repairOne(key, copies, signal);

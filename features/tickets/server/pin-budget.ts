@@ -20,7 +20,7 @@ export interface BudgetLeft {
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 const lowShare = 0.2;
-const mostNamed = 5;
+const maxNamed = 5;
 
 export class PinBudget {
   readonly #parts: PinBudgetParts;
@@ -46,8 +46,8 @@ export class PinBudget {
     const [left, counts, accounts, networks] = await Promise.all([
       this.readLeft(),
       queries.countWrongPins(database, spans),
-      queries.listDrawingAccounts(database, spans, mostNamed),
-      queries.listDrawingNetworks(database, spans, mostNamed),
+      queries.listDrawingAccounts(database, spans, maxNamed),
+      queries.listDrawingNetworks(database, spans, maxNamed),
     ]);
     return {
       is_low: left.isLow,

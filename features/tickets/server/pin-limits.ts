@@ -27,10 +27,10 @@ export function pinLimits(settings: LimitSettings) {
   };
 }
 
-function hourly(whose: string, most: number): Window {
-  return { name: `wrong PINs ${whose}`, most, withinSeconds: hourSeconds };
+function hourly(whose: string, max: number): Window {
+  return { name: `wrong PINs ${whose}`, max, withinSeconds: hourSeconds };
 }
 
-function shared(whose: string, most: number): Bucket {
-  return gradual(`wrong PINs ${whose}`, Math.floor(most), hourSeconds);
+function shared(whose: string, max: number): Bucket {
+  return gradual(`wrong PINs ${whose}`, Math.floor(max), hourSeconds);
 }

@@ -40,7 +40,7 @@ export async function countWrongPins(db: Database, { hourAgo, dayAgo }: Spans) {
   return rows[0];
 }
 
-export async function listDrawingAccounts(db: Database, { hourAgo, dayAgo }: Spans, most: number) {
+export async function listDrawingAccounts(db: Database, { hourAgo, dayAgo }: Spans, max: number) {
   const { rows } = await sql<{
     id: string;
     first_name: string;
@@ -54,16 +54,16 @@ export async function listDrawingAccounts(db: Database, { hourAgo, dayAgo }: Spa
       count(*) filter (where at > ${hourAgo})::int as hour, count(*)::int as day
     from wrong_pins w join accounts a on a.id = w.account_id
     where at > ${dayAgo} and a.deleted_at is null
-    group by a.id order by hour desc, day desc, a.id limit ${most}`.execute(db);
+    group by a.id order by hour desc, day desc, a.id limit ${max}`.execute(db);
   return rows;
 }
 
-export async function listDrawingNetworks(db: Database, { hourAgo, dayAgo }: Spans, most: number) {
+export async function listDrawingNetworks(db: Database, { hourAgo, dayAgo }: Spans, max: number) {
   const { rows } = await sql<{ network: string; accounts: number; devices: number; hour: number; day: number }>`
     select network, count(distinct account_id)::int as accounts, count(distinct device_hash)::int as devices,
       count(*) filter (where at > ${hourAgo})::int as hour, count(*)::int as day
     from wrong_pins where at > ${dayAgo}
-    group by network order by hour desc, day desc, network limit ${most}`.execute(db);
+    group by network order by hour desc, day desc, network limit ${max}`.execute(db);
   return rows;
 }
 

@@ -15,7 +15,7 @@ export interface WrongPinParts extends Pick<Platform, 'database' | 'clock' | 'li
 
 const keptMs = 24 * 60 * 60 * 1000;
 /** Limits the log to one line an hour, for all servers together. */
-const warnedOnce: Window = { name: 'wrong PINs: warned', most: 1, withinSeconds: 60 * 60 };
+const warnedOnce: Window = { name: 'wrong PINs: warned', max: 1, withinSeconds: 60 * 60 };
 
 export class WrongPins {
   readonly #parts: WrongPinParts;

@@ -3,7 +3,7 @@ import { describe } from '#core/contract/describe';
 
 /** In bytes; an hour of speech takes about 100 KB. */
 export const largestTranscriptBytes = 2 * 1024 * 1024;
-export const mostCues = 50_000;
+export const maxCues = 50_000;
 export const longestCue = 5_000;
 
 export const transcriptFormats = ['vtt', 'srt', 'text'] as const;

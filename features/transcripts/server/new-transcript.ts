@@ -1,5 +1,5 @@
 import type { MessageId } from '#core/contract/ids';
-import { partsOf } from '#features/transcripts/contract/said';
+import { partsOf } from '#features/transcripts/contract/transcript-hit';
 import type { ReadTranscript } from '#features/transcripts/server/reading/read-transcript';
 import type { NewTranscript } from './queries.ts';
 import { storedCues } from './stored-cues.ts';

@@ -1,5 +1,5 @@
-import { wordsIn } from '#features/transcripts/contract/said';
 import type { Cue } from '#features/transcripts/contract/transcript';
+import { wordsIn } from '#features/transcripts/contract/transcript-hit';
 
 export interface PlacedWord {
   word: string;

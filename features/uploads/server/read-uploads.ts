@@ -1,7 +1,7 @@
 import { AccountId, MessageId } from '#core/contract/ids';
+import { assertDefined } from '#core/server/assert-defined';
 import type { Transaction } from '#core/server/database/database';
 import { ExpectedError } from '#core/server/errors';
-import { existing } from '#core/server/existing';
 import { dutyLost, whyLost } from '#core/server/scope/new-things';
 import type { HeldScope } from '#core/server/scope/scope';
 import { holdScopeOf } from '#core/server/scope/scope-queries';
@@ -97,7 +97,7 @@ async function addDrafts(
   );
   for (const [index, { file, message, reason }] of taken.entries()) {
     const { row } = file;
-    const messageId = existing(ids[index], `the draft of upload ${row.id}`);
+    const messageId = assertDefined(ids[index], `the draft of upload ${row.id}`);
     await queries.finishUpload(trx, { id: row.id, state: 'added', reason, messageId }, parts.clock.now());
     await parts.recordAdded(trx, uploadedAudio(row, { messageId, topic: message.topic }));
   }
@@ -110,7 +110,7 @@ async function replace(
   { file: { row }, message: { audioFileId } }: Taken<WholeUpload>,
 ): Promise<MessageId> {
   const messageId = MessageId.parse(row.replaces_message_id);
-  const version = existing(row.replaces_version, `the version that upload ${row.id} is based on`);
+  const version = assertDefined(row.replaces_version, `the version that upload ${row.id} is based on`);
   const held = await holdScopeOf(trx, { accountId: AccountId.parse(row.account_id), duty: 'messages' });
   if (held === null) throw new ExpectedError('operator.not_your_duty', dutyLost);
   const { topic } = await parts.replaceAudio(trx, held, { messageId, version, audioFileId });

@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataStore, ERRORS, Metadata, Upload } from '@tus/server';
 import { AccountId } from '#core/contract/ids';
+import { assertDefined } from '#core/server/assert-defined';
 import type { Database } from '#core/server/database/database';
 import { hasCode } from '#core/server/database/error-code';
 import { ExpectedError } from '#core/server/errors';
-import { existing } from '#core/server/existing';
 import type { Platform } from '#core/server/platform';
 import { assertMayChange, placeNew } from '#core/server/scope/new-things';
 import type { ScopedOperator } from '#core/server/scope/scope';
@@ -66,7 +66,7 @@ export class TusStore extends DataStore {
       batch: given.batch,
       file_name: given.file,
       modified_at: given.modified ?? now,
-      size_bytes: existing(upload.size, 'the length of an upload'),
+      size_bytes: assertDefined(upload.size, 'the length of an upload'),
       replaces_message_id: given.replaces?.messageId ?? null,
       replaces_version: given.replaces?.version ?? null,
       centre_id: centre,

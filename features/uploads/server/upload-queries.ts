@@ -99,7 +99,7 @@ export async function listParts(db: Database, uploadId: string): Promise<{ key: 
   return rows.map(({ key, size }) => ({ key, size: Number(size) }));
 }
 
-export async function listUnread(db: Database, most: number) {
+export async function listUnread(db: Database, max: number) {
   // A server of the previous version may have died between counting the last bytes and marking the upload complete.
   await db
     .updateTable('uploads')
@@ -114,7 +114,7 @@ export async function listUnread(db: Database, most: number) {
     .orderBy('tries')
     .orderBy('touched_at')
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 export type UploadRow = Awaited<ReturnType<typeof listUnread>>[number];
@@ -149,7 +149,7 @@ export async function countFailure(db: Database, id: string): Promise<number> {
 export async function listUploads(
   db: Database,
   { accountId, scope }: ScopedOperator,
-  { ids, most }: { ids?: readonly string[] | undefined; most: number },
+  { ids, max }: { ids?: readonly string[] | undefined; max: number },
 ) {
   let query = db
     .selectFrom('uploads')
@@ -162,7 +162,7 @@ export async function listUploads(
   const latest = await query
     .orderBy('uploads.created_at', 'desc')
     .orderBy('uploads.file_name', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
   return latest.reverse();
 }

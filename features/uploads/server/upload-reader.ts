@@ -2,7 +2,7 @@ import { messageOf } from '#core/server/errors';
 import type { Log } from '#core/server/log';
 import { inWorkFolder, sweepWorkFolders } from '#core/server/process/work-folder';
 import { done, type Outcome, type WorkHandler, type WorkItem } from '#core/server/queue/work-item';
-import { isPassing } from '#core/server/work/is-passing';
+import { isTransient } from '#core/server/work/is-transient';
 import { batchesOf } from '#features/audio/server/ingest/batches';
 import { type ReadingParts, readUploads } from './read-uploads.ts';
 import { removeParts } from './remove-parts.ts';
@@ -14,8 +14,8 @@ export interface UploadReaderParts extends ReadingParts {
 }
 
 const pauseMs = 3_000;
-const mostAtOnce = 100;
-const mostTries = 5;
+const maxAtOnce = 100;
+const maxTries = 5;
 const unreadable = 'it could not be read, though all of it came; the server’s log says why. Send it once more';
 
 export class UploadReader implements WorkHandler {
@@ -33,7 +33,7 @@ export class UploadReader implements WorkHandler {
       await sweepWorkFolders(workFolder, clock.now());
       let isWell = true;
       while (isWell && !signal.aborted) {
-        const rows = chooseBatch(await queries.listUnread(database, mostAtOnce));
+        const rows = chooseBatch(await queries.listUnread(database, maxAtOnce));
         if (rows.length === 0) return done;
         isWell = await this.#readSome(rows, signal);
       }
@@ -50,7 +50,7 @@ export class UploadReader implements WorkHandler {
       return await this.#read(rows, signal);
     } catch (error) {
       if (signal.aborted) return false;
-      if (isPassing(error)) throw error;
+      if (isTransient(error)) throw error;
       this.#parts.log.warn({ err: error }, 'uploads could not be read together; they are read one by one');
     }
     // An unreadable upload must not delay the others.
@@ -65,7 +65,7 @@ export class UploadReader implements WorkHandler {
     } catch (error) {
       if (signal.aborted) return false;
       // A passing fault says nothing about this upload, and would hit the next ones too.
-      if (isPassing(error)) throw error;
+      if (isTransient(error)) throw error;
       await this.#countFailure(row, error);
       return false;
     }
@@ -75,7 +75,7 @@ export class UploadReader implements WorkHandler {
     const { database, log, clock } = this.#parts;
     const tries = await queries.countFailure(database, id);
     log.warn({ err: error, upload: id, file, tries }, 'an upload could not be read');
-    if (tries < mostTries) return;
+    if (tries < maxTries) return;
     await queries.finishUpload(database, { id, state: 'refused', reason: unreadable, messageId: null }, clock.now());
   }
 

@@ -1,8 +1,8 @@
 import { type AccountId, MessageId } from '#core/contract/ids';
-import { existing } from '#core/server/existing';
+import { assertDefined } from '#core/server/assert-defined';
 import type { Platform } from '#core/server/platform';
 import type { ScopedOperator } from '#core/server/scope/scope';
-import { mostListedUploads, type Upload, uploadStates } from '#features/uploads/desk';
+import { maxListedUploads, type Upload, uploadStates } from '#features/uploads/desk';
 import { removeParts } from './remove-parts.ts';
 import { unfinishedLivesMs } from './tus-store.ts';
 import * as queries from './upload-queries.ts';
@@ -24,7 +24,7 @@ export class UploadService {
     const rows =
       ids?.length === 0
         ? []
-        : await queries.listUploads(this.#parts.database, operator, { ids, most: mostListedUploads });
+        : await queries.listUploads(this.#parts.database, operator, { ids, max: maxListedUploads });
     return { data: rows.map(present), largest: this.#parts.largestBytes };
   }
 
@@ -62,7 +62,7 @@ function present(row: queries.ListedUpload): Upload {
 }
 
 function stateOf({ id, state }: queries.ListedUpload): Upload['state'] {
-  return existing(
+  return assertDefined(
     uploadStates.find((each) => each === state),
     `the state "${state}" of upload ${id}`,
   );
@@ -71,5 +71,5 @@ function stateOf({ id, state }: queries.ListedUpload): Upload['state'] {
 function messageOf({ id, message_id, topic, status, is_seen }: queries.ListedUpload): Upload['message'] {
   if (message_id === null || !is_seen) return null;
   const what = `the message of upload ${id}`;
-  return { id: MessageId.parse(message_id), topic: existing(topic, what), status: existing(status, what) };
+  return { id: MessageId.parse(message_id), topic: assertDefined(topic, what), status: assertDefined(status, what) };
 }

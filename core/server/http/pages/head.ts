@@ -4,11 +4,11 @@ import { descriptionOf, shortened } from '#core/server/http/description';
 import type { LibraryFacts } from '#core/server/library-facts';
 import { generalCentre } from '#features/catalogue/contract';
 import { type FeedSubject, feedKinds, feedLinks, feedType } from '#features/feeds/contract/addresses';
+import { whole } from './absolute-url.ts';
 import type { HeadParts } from './head-parts.ts';
 import { openAudio } from './open-audio.ts';
 import type { AlternateLink } from './page-links.ts';
 import { structuredData } from './structured-data.ts';
-import { whole } from './whole-address.ts';
 
 export interface Head {
   title: string;

@@ -1,6 +1,6 @@
 import { compactAddress } from '#features/audio/contract';
 import type { MessageDetail } from '#features/messages/contract/detail';
-import { whole } from './whole-address.ts';
+import { whole } from './absolute-url.ts';
 
 interface OpenAudio {
   address: string;

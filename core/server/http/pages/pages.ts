@@ -16,7 +16,7 @@ import { pageDocument } from './page-document.ts';
 import { type PageFiles, readPageFiles } from './page-files.ts';
 import type { PageLinks } from './page-links.ts';
 import { templateOfPages } from './page-template.ts';
-import { mostThreads, RenderThreads } from './render-threads.ts';
+import { RenderThreads, threadLimit } from './render-threads.ts';
 import { renderedAddress } from './rendered-address.ts';
 
 /** In ms. No event announces that a scheduled message is published, so cached pages expire. */
@@ -25,12 +25,12 @@ const lifetimeMs = 30_000;
 const longestWaitMs = 2_500;
 /** Each network has one rendering thread, and searches leave one to popular pages, so that strangers can't block others. */
 const rendering: FairTurnsOptions = {
-  atOnce: mostThreads,
+  atOnce: threadLimit,
   atOnceOfGroup: 1,
   keptForFirst: 1,
   firstInARow: 10,
-  mostWaiting: 40,
-  mostWaitingOfGroup: 20,
+  maxWaiting: 40,
+  maxWaitingOfGroup: 20,
 };
 const largestTotalBytes = 24 * 1024 * 1024;
 const bookkeepingBytes = 2048;

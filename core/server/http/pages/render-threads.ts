@@ -9,13 +9,13 @@ import type { RenderThreadData, RenderThreadTask } from './render-worker.ts';
 const script = path.join(packageRoot, 'dist/server/render-page.js');
 
 /** A page takes some 20 ms, and more threads would take the processor from requests. */
-export const mostThreads = 2;
+export const threadLimit = 2;
 /** In ms. A thread's first page takes longest, because the thread loads the app. */
 const longestMs = 60_000;
 /** In ms; an idle thread takes some 30 MB. */
 const idleMs = 60_000;
 /** In MB. A page is made of a few replies, so using more memory is a fault. */
-const mostMegabytes = 256;
+const maxMegabytes = 256;
 
 type Read = (address: string) => Promise<ReadReply>;
 
@@ -28,13 +28,13 @@ export class RenderThreads {
       filename: script,
       name: 'renderInThread',
       minThreads: 0,
-      maxThreads: mostThreads,
+      maxThreads: threadLimit,
       idleTimeout: idleMs,
       // A worker thread that sleeps until its next task couldn't be terminated immediately.
       atomics: 'disabled',
       env: { NODE_ENV: 'production' },
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+      resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
       workerData: data,
     });
   }

@@ -3,9 +3,9 @@ import type { PageSubject } from '#core/contract/rendered-page';
 import { texts } from '#core/contract/texts';
 import { logoPath } from '#core/server/library-facts';
 import type { MessageDetail } from '#features/messages/contract/detail';
+import { whole } from './absolute-url.ts';
 import type { HeadParts } from './head-parts.ts';
 import { openAudio } from './open-audio.ts';
-import { whole } from './whole-address.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 

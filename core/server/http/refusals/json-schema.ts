@@ -4,7 +4,7 @@ export interface Accepted {
   type: string | null;
   /** Inclusive unless `above` is set; null for a number without a lower bound. */
   least: number | null;
-  most: number | null;
+  max: number | null;
   above: number | null;
   oneOf: readonly string[];
 }
@@ -28,9 +28,9 @@ export function labelAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): 
   return labelIn('input', schema, path) ?? labelIn('output', schema, path);
 }
 
-type Said = Partial<Record<'asked' | 'description' | 'sample', string>>;
+type TranscriptHit = Partial<Record<'asked' | 'description' | 'sample', string>>;
 
-export function saidAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): Said {
+export function saidAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): TranscriptHit {
   const whole = describe('input', schema);
   const nodes = nodesAt([whole], path, whole).flatMap((node) => [node, ...alternatives(node, whole)]);
   const names = ['asked', 'description', 'sample'] as const;
@@ -118,7 +118,7 @@ function acceptedBy(nodes: readonly Node[]): Accepted {
   return {
     type: typeof first?.type === 'string' ? first.type : null,
     least: chosen(first?.minimum),
-    most: chosen(first?.maximum),
+    max: chosen(first?.maximum),
     above: chosen(first?.exclusiveMinimum),
     oneOf: [...new Set(nodes.flatMap(valuesOf))],
   };

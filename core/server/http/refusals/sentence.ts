@@ -68,22 +68,22 @@ function typeSentence(issue: z.core.$ZodIssueInvalidType, { accepted, label, ref
   }
 }
 
-function rangeOf({ type, least, most, above }: Accepted, { name, isYear = false }: Label): string | null {
+function rangeOf({ type, least, max, above }: Accepted, { name, isYear = false }: Label): string | null {
   if (type !== 'number' && type !== 'integer') return null;
   const number = isYear ? String : inFigures;
   if (above !== null)
-    return `${ask(name)} of more than ${number(above)}${most === null ? '' : `, at most ${number(most)}`}.`;
-  if (least !== null && most !== null) return `${ask(name)} of ${number(least)} to ${number(most)}.`;
+    return `${ask(name)} of more than ${number(above)}${max === null ? '' : `, at most ${number(max)}`}.`;
+  if (least !== null && max !== null) return `${ask(name)} of ${number(least)} to ${number(max)}.`;
   if (least !== null) return `${ask(name)} of at least ${number(least)}.`;
-  if (most !== null) return `${ask(name)} of at most ${number(most)}.`;
+  if (max !== null) return `${ask(name)} of at most ${number(max)}.`;
   return type === 'integer' ? `${ask(name)} as a whole number.` : `${ask(name)} as a number.`;
 }
 
 /** A sentence with more values isn't readable; an example says more. */
-const mostNamed = 16;
+const maxNamed = 16;
 
 function oneOf(values: readonly string[], label: Label): string {
-  if (values.length > mostNamed) return like(label);
+  if (values.length > maxNamed) return like(label);
   const all = values.map(inWords);
   const last = all.at(-1) ?? '';
   const list = all.length === 1 ? last : `${all.slice(0, -1).join(', ')} or ${last}`;
@@ -99,11 +99,11 @@ function example(label: Label): string | null {
 }
 
 function fromIssue(issue: z.core.$ZodIssue): Accepted | null {
-  const nothing = { type: null, least: null, most: null, above: null, oneOf: [] };
+  const nothing = { type: null, least: null, max: null, above: null, oneOf: [] };
   if (issue.code === 'invalid_value') {
     return { ...nothing, oneOf: issue.values.filter((value) => typeof value === 'string') };
   }
-  if (issue.code === 'too_big') return { ...nothing, type: 'number', most: Number(issue.maximum) };
+  if (issue.code === 'too_big') return { ...nothing, type: 'number', max: Number(issue.maximum) };
   if (issue.code === 'too_small') return { ...nothing, type: 'number', least: Number(issue.minimum) };
   return null;
 }

@@ -22,7 +22,7 @@ function refusalOf(issues: readonly z.core.$ZodIssue[], refused: Refused): Expec
   };
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys.slice(0, mostUnknownKeys).map(shortened))
+      for (const key of issue.keys.slice(0, maxUnknownKeys).map(shortened))
         add([...issue.path, key], `Leave out ${key}: this call doesn’t take it.`);
     } else {
       add(issue.path, issue.message || sentenceFor(issue, refused));
@@ -33,7 +33,7 @@ function refusalOf(issues: readonly z.core.$ZodIssue[], refused: Refused): Expec
 }
 
 export function assertKnown(schema: z.core.$ZodType, given: unknown): void {
-  const unknown = unknownIn(schema, given).slice(0, mostUnknownKeys);
+  const unknown = unknownIn(schema, given).slice(0, maxUnknownKeys);
   if (unknown.length === 0) return;
   const { error } = z.safeParse(schema, given, { error: () => '' });
   const members = unknown.map((path): z.core.$ZodIssueUnrecognizedKeys => {
@@ -44,7 +44,7 @@ export function assertKnown(schema: z.core.$ZodType, given: unknown): void {
 }
 
 /** Clients choose the names and number of unknown keys, so the error reply repeats only some. */
-const mostUnknownKeys = 10;
+const maxUnknownKeys = 10;
 const shortened = (key: string) => (key.length > 60 ? `${key.slice(0, 59)}…` : key);
 
 function fieldAt(path: readonly PropertyKey[]): string {

@@ -7,19 +7,19 @@ export interface Patience {
   /** In ms, for a call with all its retries: less than the 20 s that a browser waits. */
   allMs: number;
   /** In ms before each retry; the list's length is the number of retries. */
-  pausesMs: readonly number[];
+  backoffMs: readonly number[];
 }
 
 /** For background reads, which can outlast a minute of downtime. */
 export const longPatience: Patience = {
   callMs: 30_000,
   allMs: 4 * 60_000,
-  pausesMs: [1_000, 4_000, 15_000, 60_000],
+  backoffMs: [1_000, 4_000, 15_000, 60_000],
 };
 
 const longestReply = 8 * 1024 * 1024;
 
-export const usualPatience: Patience = { callMs: 10_000, allMs: 18_000, pausesMs: [300, 1500] };
+export const usualPatience: Patience = { callMs: 10_000, allMs: 18_000, backoffMs: [300, 1500] };
 
 export interface Call {
   method: 'GET' | 'POST';
@@ -38,13 +38,13 @@ export interface Answer {
  * Retries a request after network errors and server failures.
  * @throws ProviderUnreachable when all attempts fail; its message never contains the key
  */
-export async function callPatiently(call: Call, { callMs, allMs, pausesMs }: Patience): Promise<Answer> {
+export async function callPatiently(call: Call, { callMs, allMs, backoffMs }: Patience): Promise<Answer> {
   const end = performance.now() + allMs;
   for (let repetition = 0; ; repetition += 1) {
     try {
       return await callOnce(call, Math.min(callMs, end - performance.now()));
     } catch (error) {
-      const wait = pausesMs[repetition];
+      const wait = backoffMs[repetition];
       if (wait === undefined || performance.now() + wait >= end) throw error;
       await pause(wait, undefined, { signal: call.signal });
     }

@@ -19,15 +19,15 @@ export interface ListOrder<Item> {
 }
 
 const perPage = 100;
-const mostItems = 200_000;
-const mostReadings = 3;
+const maxItems = 200_000;
+const maxReadings = 3;
 
 /** Starts over if Paystack's list changed while its pages were read, so that each item comes once. */
 export async function readList<Item>(parts: ListParts, order: ListOrder<Item>): Promise<Item[]> {
   for (let reading = 1; ; reading += 1) {
     const items = await readOnce(parts, order);
     if (items !== null) return items;
-    if (reading === mostReadings)
+    if (reading === maxReadings)
       throw new UnusableAnswer(`Paystack's list ${order.path} doesn't add up to the total that it names`);
   }
 }
@@ -57,7 +57,7 @@ async function readPage<Item>({ apiUrl, secretKey, patience }: ListParts, order:
   const { data, meta } = list;
   if ((meta.page ?? page) !== page || data.length > perPage)
     throw new UnusableAnswer(`Paystack's list ${order.path} has another page than the one that was asked for`);
-  if (meta.total > mostItems)
+  if (meta.total > maxItems)
     throw new UnusableAnswer(`Paystack reports ${meta.total} for ${order.path}, more than can be compared at once`);
   const items = data.map((item) => {
     const read = order.item.safeParse(item);

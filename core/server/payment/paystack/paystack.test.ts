@@ -8,7 +8,7 @@ import { Paystack } from './paystack.ts';
 
 const secretKey = 'sk_test_of_the_adapter';
 const double = await startPaystackDouble(secretKey);
-const patience = { callMs: 10_000, allMs: 60_000, pausesMs: [5, 5] };
+const patience = { callMs: 10_000, allMs: 60_000, backoffMs: [5, 5] };
 const paystack = new Paystack({ secretKey, apiUrl: double.url, patience });
 const impatient = new Paystack({ secretKey, apiUrl: double.url, patience: { ...patience, callMs: 2500 } });
 

@@ -43,7 +43,7 @@ export class Paystack implements PaymentProvider {
   }
 
   async start({ reference, amount, email, callbackUrl }: Charge, withinMs?: number): Promise<StartedCharge> {
-    // The amount is an exact number, because `mostNaira` (core/contract/money.ts) keeps amounts below JavaScript's safe integers.
+    // The amount is an exact number, because `maxNaira` (core/contract/money.ts) keeps amounts below JavaScript's safe integers.
     const body = { reference, amount: Number(amount), email, currency: 'NGN', callback_url: callbackUrl };
     const answer = await this.#call({ method: 'POST', path: '/transaction/initialize', body }, withinMs);
     const { data: started, error } = Initialized.safeParse(answer.body);

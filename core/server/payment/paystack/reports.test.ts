@@ -5,7 +5,7 @@ import { PaystackReports } from './reports.ts';
 
 const secretKey = 'sk_test_of_the_lists';
 const double = await startPaystackDouble(secretKey);
-const patience = { callMs: 10_000, allMs: 60_000, pausesMs: [5, 5] };
+const patience = { callMs: 10_000, allMs: 60_000, backoffMs: [5, 5] };
 const reports = new PaystackReports({ secretKey, apiUrl: double.url, patience, domain: 'test' });
 const never = new AbortController().signal;
 const span = { from: new Date('2031-03-01T00:00:00Z'), before: new Date('2031-03-02T00:00:00Z') };
@@ -17,11 +17,11 @@ beforeEach(() => {
   double.transactions.clear();
   double.refunds.length = 0;
   double.settlements.length = 0;
-  double.perPage.most = 100;
+  double.perPage.max = 100;
 });
 
 test('payments of a span are read from the first page to the last, each once', async () => {
-  double.perPage.most = 2;
+  double.perPage.max = 2;
   const made = ['00:00:00', '09:00:00', '10:00:00', '11:00:00', '23:59:59.999'].map((time) => double.add(at(time)));
   double.add({ created_at: '2031-02-28T23:59:59.999Z' });
   double.add({ created_at: '2031-03-02T00:00:00Z' });
@@ -56,7 +56,7 @@ test('payments of the other mode are none', async () => {
 });
 
 test.each(['500', 'malformed', 'hang-up'] as const)('after %s on a later page it is asked again', async (stumble) => {
-  double.perPage.most = 1;
+  double.perPage.max = 1;
   for (const time of ['09:00:00', '10:00:00']) double.add(at(time));
   double.stumbleInLists('none', stumble, stumble);
   expect(await payments()).toHaveLength(2);

@@ -27,7 +27,7 @@ test('uploads that were left are listed page by page, to the last', async () => 
       accessKey: 'a',
       secretKey: 'b',
     },
-    { ms: 10_000, most: 1 },
+    { ms: 10_000, max: 1 },
   );
   atTheEnd(() => client.destroy());
   const found = [];

@@ -5,11 +5,11 @@ const connectMs = 2500;
 const hourMs = 60 * 60 * 1000;
 export interface Attempts {
   ms: number;
-  most: number;
+  max: number;
 }
 
 /** Each listener receiving audio needs a socket; CONNECTIONS_IN_ALL is the limit. */
-const mostSockets = Number.POSITIVE_INFINITY;
+const socketLimit = Number.POSITIVE_INFINITY;
 
 export function openClient({ endpoint, region, accessKey, secretKey }: S3Settings, attempts: Attempts): S3Client {
   return new S3Client({
@@ -17,7 +17,7 @@ export function openClient({ endpoint, region, accessKey, secretKey }: S3Setting
     // Most S3 servers other than Amazon's don't give each bucket a host name.
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    maxAttempts: attempts.most,
+    maxAttempts: attempts.max,
     retryMode: 'standard',
     // Not every S3 server supports Amazon's newer checksums. Writes are signed with their SHA-256 either way.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -28,8 +28,8 @@ export function openClient({ endpoint, region, accessKey, secretKey }: S3Setting
       throwOnRequestTimeout: true,
       // A shorter timeout would make the S3 client write to the console.
       socketAcquisitionWarningTimeout: hourMs,
-      httpAgent: { keepAlive: true, maxSockets: mostSockets },
-      httpsAgent: { keepAlive: true, maxSockets: mostSockets },
+      httpAgent: { keepAlive: true, maxSockets: socketLimit },
+      httpsAgent: { keepAlive: true, maxSockets: socketLimit },
     },
   });
 }

@@ -5,7 +5,7 @@ import { within } from './s3-client.ts';
 
 /** In ms, the longest pause of an S3 server while it sends. */
 const pauseMs = 8000;
-const mostResumes = 2;
+const maxResumes = 2;
 
 export interface S3Object {
   client: S3Client;
@@ -41,7 +41,7 @@ export async function* readObject(
       throw new Error('it broke off');
     } catch (error) {
       resumes += 1;
-      if (signal.aborted || resumes > mostResumes) throw error;
+      if (signal.aborted || resumes > maxResumes) throw error;
     } finally {
       signal.removeEventListener('abort', hangUp);
       body.destroy();

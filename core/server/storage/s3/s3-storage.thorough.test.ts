@@ -13,7 +13,7 @@ import { openClient } from './s3-client.ts';
 import { S3Storage } from './s3-storage.ts';
 
 const content = Buffer.from(Array.from({ length: 1_300_000 }, (_, index) => index % 251));
-const impatient = { ms: 3000, attemptMs: 1000, mostAttempts: 2 };
+const impatient = { ms: 3000, attemptMs: 1000, maxAttempts: 2 };
 
 describe('storage in a bucket', needingServers('swift-proxy-server'), () => {
   let swift: Swift;
@@ -120,7 +120,7 @@ describe('storage in a bucket', needingServers('swift-proxy-server'), () => {
   });
 
   async function parts(): Promise<number> {
-    const client = openClient(settings, { ms: 5000, most: 2 });
+    const client = openClient(settings, { ms: 5000, max: 2 });
     const { Uploads: uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: swift.bucket }));
     client.destroy();
     return uploads.length;

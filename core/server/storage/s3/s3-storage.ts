@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { Remembered } from '#core/server/remembered';
+import { Memo } from '#core/server/memo';
 import { nameOf, type S3Settings } from '#core/server/settings/storage-settings';
 import { sendChunks } from '#core/server/storage/send-chunks';
 import {
@@ -36,15 +36,15 @@ const usualPatience = {
   ms: 8500,
   /** In ms; leaves time for another try after a dead connection. */
   attemptMs: 5500,
-  mostAttempts: 3,
+  maxAttempts: 3,
 };
 /** In ms, for sending a large object on a slow line. */
 const partMs = 60_000;
-const mostInAMoment = 256 * 1024;
+const maxInAMoment = 256 * 1024;
 const megabyte = 1024 * 1024;
 /** In bytes, for the parts of an upload. Two parts at a time take 32 MB of memory. */
 const smallestPart = 8 * megabyte;
-const mostParts = 900;
+const maxParts = 900;
 const partsAtOnce = 2;
 const filesAtOnce = 2;
 const smallAtOnce = 16;
@@ -61,12 +61,12 @@ export class S3Storage implements Storage {
   readonly #settings: S3Settings;
   readonly #patienceMs: number;
   readonly #place: string;
-  readonly #checks = new Remembered<void>(1, checkedForMs);
+  readonly #checks = new Memo<void>(1, checkedForMs);
 
   constructor(settings: S3Settings, patience = usualPatience) {
     this.#settings = settings;
-    this.#client = openClient(settings, { ms: patience.attemptMs, most: patience.mostAttempts });
-    this.#sender = openClient(settings, { ms: partMs, most: patience.mostAttempts + 1 });
+    this.#client = openClient(settings, { ms: patience.attemptMs, max: patience.maxAttempts });
+    this.#sender = openClient(settings, { ms: partMs, max: patience.maxAttempts + 1 });
     this.#patienceMs = patience.ms;
     this.#place = nameOf(settings);
   }
@@ -75,7 +75,7 @@ export class S3Storage implements Storage {
     // Many S3 servers don't support conditional writes. Concurrent writers of a key have the same bytes.
     if ((await this.size(key)) !== null) return;
     const command = new PutObjectCommand({ ...this.#at(key), Body: content });
-    if (content.length <= mostInAMoment) {
+    if (content.length <= maxInAMoment) {
       await this.#ask(key, (abortSignal) => this.#client.send(command, { abortSignal }));
       return;
     }
@@ -96,7 +96,7 @@ export class S3Storage implements Storage {
     const upload = new Upload({
       client: this.#sender,
       params: { ...this.#at(key), Body: createReadStream(sourcePath) },
-      partSize: Math.max(smallestPart, Math.ceil(size / mostParts)),
+      partSize: Math.max(smallestPart, Math.ceil(size / maxParts)),
       queueSize: partsAtOnce,
       leavePartsOnError: false,
     });
@@ -111,7 +111,7 @@ export class S3Storage implements Storage {
     const inMemory: NewObject[] = [];
     const asFiles: { key: string; sourcePath: string }[] = [];
     for (const object of objects) {
-      if ('sourcePath' in object && (await stat(object.sourcePath)).size > mostInAMoment) asFiles.push(object);
+      if ('sourcePath' in object && (await stat(object.sourcePath)).size > maxInAMoment) asFiles.push(object);
       else inMemory.push(object);
     }
     await inParallel(inMemory, smallAtOnce, async (object) => {

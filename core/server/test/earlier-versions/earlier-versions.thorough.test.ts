@@ -17,8 +17,8 @@ import { searchMessages } from '#features/search/contract';
 import { readWallet } from '#features/wallet/contract';
 import { describeTables } from './describe-tables.ts';
 import { dumpsToKeep, listDumps, numberOf } from './dumps.ts';
-import { listWrongDocuments, lostRows, type Rows, readRows } from './kept-rows.ts';
 import { restoreDump } from './restore-dump.ts';
+import { listWrongDocuments, lostRows, type Rows, readRows } from './stored-rows.ts';
 
 const dumps = await listDumps();
 const numbers = (await readMigrations()).map(({ name }) => numberOf(name));

@@ -4,8 +4,8 @@ import { makeDatabase } from '#core/server/test/database';
 import { addRows } from './add-rows.ts';
 import { describeTables } from './describe-tables.ts';
 import { listDumps, numberOf } from './dumps.ts';
-import { describeRows, lostRows, readRows } from './kept-rows.ts';
 import { restoreDump } from './restore-dump.ts';
+import { describeRows, lostRows, readRows } from './stored-rows.ts';
 
 // This library grows through every migration. If no step loses existing rows, no upgrade from any earlier version does.
 test('a library that grows by one migration after the other keeps all that it had', async () => {

@@ -11,7 +11,7 @@ import { migrate, readMigrations } from '#core/server/database/migrate';
 import { createDebianCluster, oldestOfDebian } from '#core/server/test/debian-postgres';
 import { addRows } from './add-rows.ts';
 import { dumpsToKeep, listDumps, numberOf, removeDump, writeDump } from './dumps.ts';
-import { ofOneServer } from './kept-rows.ts';
+import { ofOneServer } from './stored-rows.ts';
 
 /** Newer versions of pg_dump write these lines around all statements. */
 const commandsOfPsql = /^\\(un)?restrict .*\n/gm;

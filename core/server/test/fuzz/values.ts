@@ -73,10 +73,10 @@ function objectsOf({ properties = {}, required = [] }: JsonSchema, parts: ValueP
 
 function numbersOf({ minimum = -1e9, maximum = 1e9 }: JsonSchema, isWhole: boolean): fc.Arbitrary<number> {
   const edges = fc.constantFrom(minimum, maximum, minimum + 1, maximum - 1, minimum - 1, maximum + 1, 0, 1, 2, 12);
-  const [least, most] = [Math.max(minimum, -1e9), Math.min(maximum, 1e9)];
+  const [least, max] = [Math.max(minimum, -1e9), Math.min(maximum, 1e9)];
   const within = isWhole
-    ? fc.integer({ min: Math.ceil(least), max: Math.max(Math.ceil(least), Math.floor(most)) })
-    : fc.double({ min: least, max: Math.max(least, most), noNaN: true });
+    ? fc.integer({ min: Math.ceil(least), max: Math.max(Math.ceil(least), Math.floor(max)) })
+    : fc.double({ min: least, max: Math.max(least, max), noNaN: true });
   return fc.oneof(edges, within, fc.integer({ min: Math.ceil(least), max: Math.ceil(least) + 20 }));
 }
 

@@ -1,10 +1,10 @@
 export class Words {
   readonly #known = new Set<string>();
 
-  readonly #most = 2_000;
+  readonly #max = 2_000;
 
   add(...words: readonly string[]): void {
-    for (const word of words) if (this.#known.size < this.#most) this.#known.add(word);
+    for (const word of words) if (this.#known.size < this.#max) this.#known.add(word);
   }
 
   list(): string[] {

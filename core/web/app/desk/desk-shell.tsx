@@ -18,7 +18,7 @@ import { usePageChange } from '#core/web/app/shell/use-page-change';
 import { createUploader } from '#core/web/desk-kit/uploads/create-uploader';
 import { sendFile } from '#core/web/desk-kit/uploads/send-file';
 import { UploaderContext } from '#core/web/desk-kit/uploads/use-uploader';
-import { createKeptValues, KeptValuesContext } from '#core/web/desk-kit/use-kept-values';
+import { createStoredValues, StoredValuesContext } from '#core/web/desk-kit/use-stored-values';
 import { libraryTitle } from '#core/web/lib/library-title';
 import { openAuthDialog } from '#core/web/lib/listener/auth-dialog';
 import { NotFoundPage } from '#core/web/lib/not-found-page';
@@ -34,13 +34,13 @@ import { DeskOffline } from './desk-offline.tsx';
 import { OpeningDesk, OperatorsOnly } from './operators-only.tsx';
 import { UpdateOffer, useUpdateOffer } from './update-offer.tsx';
 import { useDeskAccess } from './use-desk-access.ts';
-import { useFocusKept } from './use-focus-kept.ts';
+import { useFocusRepair } from './use-focus-repair.ts';
 
 startCalendar();
 
 /** The uploader outlives the desk's pages, so that uploads continue while the operator looks at the library. */
 const uploader = createUploader(sendFile);
-const keptValues = createKeptValues();
+const storedValues = createStoredValues();
 
 export function DeskShell() {
   const access = useDeskAccess();
@@ -75,7 +75,7 @@ function Desk() {
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const playerShown = usePlayer((state) => state.current !== null);
   usePageChange({ panel, main });
-  useFocusKept(main);
+  useFocusRepair(main);
   const isNew = useUpdateOffer();
   return (
     <div
@@ -121,9 +121,9 @@ function Desk() {
           <OfflineFailureSlot value={DeskOffline}>
             <OperatorsOnly>
               <UploaderContext value={uploader}>
-                <KeptValuesContext value={keptValues}>
+                <StoredValuesContext value={storedValues}>
                   <Outlet />
-                </KeptValuesContext>
+                </StoredValuesContext>
               </UploaderContext>
             </OperatorsOnly>
           </OfflineFailureSlot>

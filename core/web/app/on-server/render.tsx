@@ -11,11 +11,11 @@ import { startNaira } from '#core/web/app/start-naira';
 import { dataFetched } from '#core/web/lib/api/data-fetched';
 import { queryClient } from '#core/web/lib/api/query-client';
 import { renderedTitle } from '#core/web/lib/browser/use-document-title';
+import { noScript } from '#core/web/lib/no-script';
 import { NotFoundPage } from '#core/web/lib/not-found-page';
-import { withoutScripts } from '#core/web/lib/without-scripts';
 import { NoMessage, WithdrawnMessage } from '#features/messages/web/no-message';
+import { noScriptPart } from './no-script-part.tsx';
 import { subjectOf } from './subject.ts';
-import { partWithoutScripts } from './without-scripts-part.tsx';
 
 /** React escapes quotes within texts and attributes, so the pattern matches only real attributes. */
 const styleAttribute = / style="([^"]*)"/g;
@@ -44,7 +44,7 @@ export const render: PageRenderer['render'] = async (task, read) => {
   try {
     return await renderPage(task, reads);
   } finally {
-    withoutScripts.part = null;
+    noScript.part = null;
     renderedTitle.page = null;
     queryClient.clear();
   }
@@ -62,7 +62,7 @@ async function renderPage(task: PageTask, reads: ReadonlyMap<string, ReadReply>)
   const shown = context.matches.at(-1);
   const { searchParams: search } = new URL(address, 'http://library');
   const subject = subjectOf({ pattern: shown?.route.path, params: shown?.params ?? {}, search });
-  withoutScripts.part = await partWithoutScripts(address, subject);
+  noScript.part = await noScriptPart(address, subject);
   const router = createStaticRouter(handler.dataRoutes, context);
   const page = (
     <StrictMode>

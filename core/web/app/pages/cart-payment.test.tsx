@@ -8,8 +8,8 @@ import { amina, openPage } from '#core/web/test/open-page';
 import { makeCart, makeCartItem, pageOf } from '#core/web/test/things';
 import { listPurchases, purchase, readCart, readPurchase } from '#features/orders/contract';
 import { createPaymentIntent, listOpenPayments } from '#features/payments/contract';
-import { keptPayment } from '#features/payments/web/kept-payment';
 import { openPopup } from '#features/payments/web/popup';
+import { storedPayment } from '#features/payments/web/stored-payment';
 import { readWallet } from '#features/wallet/contract';
 
 vi.mock(import('#features/payments/web/popup'), () => ({ openPopup: vi.fn() }));
@@ -138,13 +138,13 @@ test('a payment whose session ends while it is confirmed is kept, and told of af
   await checkOut();
   expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/'));
-  expect(keptPayment()).toContain('"stage":"paid"');
+  expect(storedPayment()).toContain('"stage":"paid"');
   answer(purchase, bought);
   act(() => signIn({ ...amina, token: 'the-next-token' }));
   await act(resumePaymentNow);
   expect(await screen.findByText('Your messages are ready to play.')).toBeVisible();
   expect(asked(purchase).at(-1)).toMatchObject({ body: { ref: 'LX-0123456789' } });
-  expect(keptPayment()).toBeNull();
+  expect(storedPayment()).toBeNull();
 });
 
 test('a pop-up that hasn’t opened yet has a way to the provider’s own page beside it', async () => {

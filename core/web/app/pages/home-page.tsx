@@ -10,8 +10,8 @@ import { lazyPart } from '#core/web/lib/lazy-part';
 import { libraryTitle } from '#core/web/lib/library-title';
 import { useIsListener } from '#core/web/lib/listener/use-is-listener';
 import { loadPart } from '#core/web/lib/load-part';
+import { NoScript } from '#core/web/lib/no-script';
 import { paths } from '#core/web/lib/paths';
-import { WithoutScripts } from '#core/web/lib/without-scripts';
 import { installStore } from '#core/web/pwa/install';
 import { NearMark } from '#core/web/ui/near-mark';
 import { Notice, NoticeButton } from '#core/web/ui/notice';
@@ -63,7 +63,7 @@ export function HomePage() {
       </h1>
       <Shelves />
       {isInstallOffered && <InstallOffer />}
-      <WithoutScripts />
+      <NoScript />
     </>
   );
 }

@@ -3,10 +3,10 @@ import { uniqueId } from '#core/web/lib/browser/unique-id';
 import { formatSize } from '#core/web/lib/data-price';
 import { authStore, listenerEmail } from '#core/web/lib/listener/auth';
 import { type ChosenFile, isPassedOver } from './chosen-files.ts';
-import { keepSelection } from './kept-selection.ts';
 import type { Sending, SentFile } from './send-file.ts';
 import { Sender } from './sender.ts';
 import { createServerList } from './server-list.ts';
+import { keepSelection } from './stored-selection.ts';
 import { isFinished, isUnderway, keyOf, sameFile, type UploadItem } from './upload-item.ts';
 import { createUploadStore } from './upload-store.ts';
 

@@ -8,7 +8,7 @@ import type { UploadStore } from './upload-store.ts';
 const atOnce = 3;
 /** The pauses in ms before an upload is tried again, even if the browser doesn't report a network. */
 const tryAgainMs = [2_000, 5_000, 10_000, 20_000];
-const mostFailures = 6;
+const maxFailures = 6;
 const showEveryMs = 200;
 
 interface SourceFile {
@@ -132,7 +132,7 @@ export class Sender {
     } else if (status === 404 || status === 410) {
       store.change(key, { uploadId: null, sent: 0, stage: 'waiting' });
     } else if (status === 0) this.#waitForNetwork(key);
-    else if ((status >= 500 || [408, 409, 423, 429].includes(status)) && source.failures < mostFailures) {
+    else if ((status >= 500 || [408, 409, 423, 429].includes(status)) && source.failures < maxFailures) {
       source.failures += 1;
       this.#waitForNetwork(key);
     } else store.change(key, { stage: 'failed', reason: said ?? 'Sending failed.' });

@@ -1,7 +1,7 @@
 import { longestList } from '#core/contract/page-query';
 import { call } from '#core/web/lib/api/call';
-import { dismissUploads, listUploads, mostListedUploads, type Upload } from '#features/uploads/desk';
-import { readSelection } from './kept-selection.ts';
+import { dismissUploads, listUploads, maxListedUploads, type Upload } from '#features/uploads/desk';
+import { readSelection } from './stored-selection.ts';
 import { itemOf } from './upload-item.ts';
 import type { UploadStore } from './upload-store.ts';
 
@@ -20,8 +20,8 @@ export function createServerList(store: UploadStore) {
   }
 
   async function dismiss(ids: readonly string[]): Promise<void> {
-    for (let start = 0; start < ids.length; start += mostListedUploads) {
-      const some = ids.slice(start, start + mostListedUploads);
+    for (let start = 0; start < ids.length; start += maxListedUploads) {
+      const some = ids.slice(start, start + maxListedUploads);
       await call(dismissUploads, { body: { ids: some } }).catch(() => undefined);
     }
   }

@@ -14,7 +14,7 @@ const base = '/v1';
 const timeoutMs = 20_000;
 
 /** In bytes. Browsers refuse calls that outlive the page once the bodies in flight exceed 64 KiB together. */
-const mostKeptAliveBytes = 16 * 1024;
+const maxKeptAliveBytes = 16 * 1024;
 
 const answers = new Map<string, () => Promise<boolean>>();
 
@@ -145,7 +145,7 @@ async function send({ method, withoutCookies = false }: Sending, address: string
 }
 
 function isSmall(json = ''): boolean {
-  return new TextEncoder().encode(json).length <= mostKeptAliveBytes;
+  return new TextEncoder().encode(json).length <= maxKeptAliveBytes;
 }
 
 function parseJson(text: string): unknown {

@@ -7,7 +7,7 @@ const lifetimeMs = 5 * 60_000;
 const freshMs = 60_000;
 
 /** A busy server is asked again this often, each time after its Retry-After (docs/operating.md#overload). */
-const mostBusyRetries = 3;
+const maxBusyRetries = 3;
 /** Nobody waits longer than this for a busy server, in seconds. */
 const longestBusySeconds = 10;
 const usualDelayMs = 1_000;
@@ -46,8 +46,8 @@ export const queryClient = new QueryClient({
       retryOnMount: ({ state }) => isRetryable(state.error),
       // Offline, a retry a second later won't help, so the page shows its offline alternative at once.
       retry: (failures, error) => {
-        const most = busySeconds(error) === null ? 1 : mostBusyRetries;
-        return failures < most && onlineManager.isOnline() && isRetryable(error);
+        const max = busySeconds(error) === null ? 1 : maxBusyRetries;
+        return failures < max && onlineManager.isOnline() && isRetryable(error);
       },
       retryDelay: (_, error) => delayAfter(error),
     },

@@ -7,20 +7,20 @@ const firstPauseMs = 10_000;
 const longestPauseMs = 5 * 60_000;
 
 interface Sending<Act> {
-  mostAtOnce: number;
+  maxAtOnce: number;
   send: (acts: readonly Act[]) => Promise<boolean>;
   ready?: Promise<unknown>;
 }
 
 /** Sends waiting acts in order, so that no act overtakes a failed one. Two tabs may send the same act, so acts must be idempotent. */
-export function createSender<Act>(unsent: Unsent<Act>, { mostAtOnce, send, ready }: Sending<Act>) {
+export function createSender<Act>(unsent: Unsent<Act>, { maxAtOnce, send, ready }: Sending<Act>) {
   let again = false;
   let running: Promise<void> | null = null;
   let pauseMs = firstPauseMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const sendAll = async (): Promise<boolean> => {
-    for (let left = batchesOf(unsent.list(), mostAtOnce); left.length > 0; left = left.slice(1)) {
+    for (let left = batchesOf(unsent.list(), maxAtOnce); left.length > 0; left = left.slice(1)) {
       const [batch = []] = left;
       if (!navigator.onLine) return true;
       if (!isSendable(batch[0])) continue;
@@ -70,11 +70,11 @@ function isSendable(waiting: Waiting<unknown> | undefined): boolean {
   return waiting !== undefined && (waiting.owner === null || waiting.owner === listenerEmail());
 }
 
-function batchesOf<Act>(all: readonly Waiting<Act>[], most: number): Waiting<Act>[][] {
+function batchesOf<Act>(all: readonly Waiting<Act>[], max: number): Waiting<Act>[][] {
   const batches: Waiting<Act>[][] = [];
   for (const waiting of all) {
     const last = batches.at(-1);
-    if (last && last.length < most && last[0]?.owner === waiting.owner) last.push(waiting);
+    if (last && last.length < max && last[0]?.owner === waiting.owner) last.push(waiting);
     else batches.push([waiting]);
   }
   return batches;

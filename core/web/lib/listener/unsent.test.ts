@@ -22,12 +22,12 @@ afterEach(() => {
 const openTab = () =>
   createUnsent({ name: 'words', schema: z.object({ id: z.string(), text: z.string() }), idOf: ({ id }) => id });
 
-function setUp(mostAtOnce = 3) {
+function setUp(maxAtOnce = 3) {
   const unsent = openTab();
   const sent: string[][] = [];
   const server = { takes: true };
   const sender = createSender(unsent, {
-    mostAtOnce,
+    maxAtOnce,
     send: async (acts) => {
       sent.push(acts.map(({ text }) => text));
       return server.takes;
@@ -71,7 +71,7 @@ test('what another tab adds while a batch is on its way is not lost', async () =
   const other = openTab();
   const sent: string[] = [];
   const { flush } = createSender(unsent, {
-    mostAtOnce: 1,
+    maxAtOnce: 1,
     send: async ([act]) => {
       if (sent.length === 0) {
         other.add({ id: '2', text: 'from the other tab' });

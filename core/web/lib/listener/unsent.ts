@@ -15,7 +15,7 @@ interface UnsentParts<Act> {
   schema: z.ZodMiniType<Act>;
   /** Acts with the same id replace each other, so only a listener's latest waits. */
   idOf: (act: Act) => string;
-  most?: number;
+  max?: number;
   longestMs?: number;
 }
 
@@ -25,7 +25,7 @@ export type Unsent<Act> = ReturnType<typeof createUnsent<Act>>;
  * Acts that aren't on the server yet, across reloads and sign-ins. Each has a separate storage key, so that tabs never overwrite each
  * other's additions.
  */
-export function createUnsent<Act>({ name, schema, idOf, most, longestMs }: UnsentParts<Act>) {
+export function createUnsent<Act>({ name, schema, idOf, max, longestMs }: UnsentParts<Act>) {
   const prefix = `lectern:unsent-${name}:`;
   const Stored = z.object({ act: schema, owner: z.nullable(z.string()), since: z.number() });
   const listeners = new Set<() => void>();
@@ -61,7 +61,7 @@ export function createUnsent<Act>({ name, schema, idOf, most, longestMs }: Unsen
       // Acts of the same millisecond keep their order.
       last = Math.max(Date.now(), last + 1);
       put({ act, owner, since: last });
-      if (most !== undefined) for (const oldest of list().slice(0, -most)) remove(oldest);
+      if (max !== undefined) for (const oldest of list().slice(0, -max)) remove(oldest);
       for (const listener of listeners) listener();
     },
     find(id: string): Act | null {

@@ -5,7 +5,7 @@ import type { Unsent } from './unsent.ts';
 
 interface Kept<Act extends { id: string; at: number }, Change extends { id: string }> {
   unsent: Unsent<Act>;
-  mostAtOnce: number;
+  maxAtOnce: number;
   record: (acts: readonly Act[]) => Promise<Change[]>;
   list: (since: string | null) => Promise<{ changes: Change[]; cursor: string; more: boolean }>;
   settleOwner: () => void;
@@ -57,7 +57,7 @@ export function shareWithAccount<Act extends { id: string; at: number }, Change 
 
   const isMet = meet();
   startSending(kept.unsent, {
-    mostAtOnce: kept.mostAtOnce,
+    maxAtOnce: kept.maxAtOnce,
     send: async (acts) => {
       try {
         const changes = await kept.record(acts);

@@ -5,16 +5,16 @@ import { accountCalls, entered, usualPassword } from '#core/server/test/account-
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
 import { giveSecondFactor } from '#core/server/test/give-second-factor';
-import { keepMail } from '#core/server/test/kept-mail';
 import { makeAccessToken } from '#core/server/test/make-access-token';
 import { makeMessage } from '#core/server/test/make-message';
 import { makeOperator } from '#core/server/test/make-operator';
 import { openRequest } from '#core/server/test/open-request';
+import { keepMail } from '#core/server/test/sent-mail';
 import { waitFor } from '#core/server/test/wait-for';
 import {
   listAccessTokens,
   makeAccessToken as makeEndpoint,
-  mostAccessTokens,
+  maxAccessTokens,
 } from '#features/accounts/contract/access-tokens';
 import { exportAccount } from '#features/accounts/contract/export';
 
@@ -127,9 +127,9 @@ describe('an access token', () => {
     expect([status, body]).toMatchObject([400, { code: 'request.invalid', errors: { [field]: expect.any(String) } }]);
   });
 
-  test(`is one of ${mostAccessTokens} at most`, async () => {
+  test(`is one of ${maxAccessTokens} at most`, async () => {
     const id = await accountId();
-    for (let one = 0; one < mostAccessTokens; one += 1) await makeAccessToken(db, id, ['read'], { clock });
+    for (let one = 0; one < maxAccessTokens; one += 1) await makeAccessToken(db, id, ['read'], { clock });
     expect(await make()).toBeRefused('access_tokens.too_many');
   });
 

@@ -18,7 +18,7 @@ import { networkOf } from '#core/server/network';
 import type { Platform } from '#core/server/platform';
 import { hashOf, makeToken } from '#core/server/secrets/tokens';
 import { accessTokenPrefix } from '#features/accounts/contract/access-token-prefix';
-import { longestDeskTokenDays, mostAccessTokens } from '#features/accounts/contract/access-tokens';
+import { longestDeskTokenDays, maxAccessTokens } from '#features/accounts/contract/access-tokens';
 import type { HeldSecret } from '#features/accounts/contract/held-secrets';
 import { type Credentials, wrongPassword } from '#features/accounts/server/credentials';
 import { rightsOf } from '#features/accounts/server/operator-rights';
@@ -43,7 +43,7 @@ export type AccessTokenEvents = (trx: Transaction, event: AccessTokenEvent) => P
 export interface AccessTokenParts extends Pick<Platform, 'database' | 'clock' | 'outbox' | 'heldSecrets'> {
   credentials: Credentials;
   sessions: Sessions;
-  mostCallsPerMinute: number;
+  maxCallsPerMinute: number;
   secondFactorFor(): SecondFactorFor;
   accessTokenEvents: AccessTokenEvents;
 }
@@ -68,7 +68,7 @@ export class AccessTokens {
 
   constructor(parts: AccessTokenParts) {
     this.#parts = parts;
-    this.#limits = new CallLimits(parts.clock, parts.mostCallsPerMinute);
+    this.#limits = new CallLimits(parts.clock, parts.maxCallsPerMinute);
   }
 
   async make(listener: Listener, form: AccessTokenForm, origin: Origin): Promise<MadeAccessToken> {
@@ -93,7 +93,7 @@ export class AccessTokens {
     const account = await lockAccount(trx, accountId);
     if (!account || !(await sessions.exists(trx, listener))) throw noSession();
     if (account.password_hash !== storedHash) throw wrongPassword('password');
-    if ((await queries.listAccessTokensOf(trx, accountId)).length >= mostAccessTokens) throw tooMany();
+    if ((await queries.listAccessTokensOf(trx, accountId)).length >= maxAccessTokens) throw tooMany();
     const now = clock.now();
     const token = accessTokenPrefix + makeToken();
     const days = form.expires_in_days;
@@ -218,6 +218,6 @@ function assertMayHave(listener: Listener, { scopes, expires_in_days: days }: Ac
 }
 
 function tooMany(): ExpectedError {
-  const sentence = `You have ${mostAccessTokens} access tokens, and that is as many as there can be: revoke one first.`;
+  const sentence = `You have ${maxAccessTokens} access tokens, and that is as many as there can be: revoke one first.`;
   return new ExpectedError('access_tokens.too_many', sentence);
 }

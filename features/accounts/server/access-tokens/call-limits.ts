@@ -4,7 +4,7 @@ import { LimitReached } from '#core/server/errors';
 import { networkOf } from '#core/server/network';
 
 const minuteMs = 60 * 1000;
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 
 interface Counted {
   count: number;
@@ -16,19 +16,19 @@ type Counts = ReturnType<typeof cacheOf<string, Counted>>;
 /** Each server counts an access token's calls separately. */
 export class CallLimits {
   readonly #clock: Clock;
-  readonly #mostPerMinute: number;
-  readonly #uses = cacheOf<string, Counted>(mostRemembered);
-  readonly #unknown = cacheOf<string, Counted>(mostRemembered);
+  readonly #maxPerMinute: number;
+  readonly #uses = cacheOf<string, Counted>(maxRemembered);
+  readonly #unknown = cacheOf<string, Counted>(maxRemembered);
 
-  constructor(clock: Clock, mostPerMinute: number) {
+  constructor(clock: Clock, maxPerMinute: number) {
     this.#clock = clock;
-    this.#mostPerMinute = mostPerMinute;
+    this.#maxPerMinute = maxPerMinute;
   }
 
   /** Refuses a network's flood of made-up tokens before any look-up. Tokens used from anywhere within the last minute still work. */
   assertMayLookUp(hash: Buffer, address: string): void {
     const tried = this.#current(this.#unknown, networkOf(address));
-    if (tried.count >= this.#mostPerMinute && this.#current(this.#uses, keyOf(hash)).count === 0) {
+    if (tried.count >= this.#maxPerMinute && this.#current(this.#uses, keyOf(hash)).count === 0) {
       throw this.#reached(tried);
     }
   }
@@ -39,7 +39,7 @@ export class CallLimits {
 
   countUse(hash: Buffer): void {
     const used = this.#add(this.#uses, keyOf(hash));
-    if (used.count > this.#mostPerMinute) throw this.#reached(used);
+    if (used.count > this.#maxPerMinute) throw this.#reached(used);
   }
 
   #add(counts: Counts, key: string): Counted {

@@ -39,7 +39,7 @@ const duties: Readonly<Record<HeldSecretKind, Duty | null>> = {
 };
 
 /** The audit records every showing of a secret, and no listener should be able to fill it. */
-const shownAgain = { name: 'shown again', most: 20, withinSeconds: 60 * 60 };
+const shownAgain = { name: 'shown again', max: 20, withinSeconds: 60 * 60 };
 
 export class ShownAgain {
   readonly #parts: ShownAgainParts;

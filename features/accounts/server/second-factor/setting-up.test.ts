@@ -4,8 +4,8 @@ import { accountCalls, entered, usualPassword } from '#core/server/test/account-
 import { startApp } from '#core/server/test/app';
 import { Authenticator } from '#core/server/test/authenticator';
 import { makeDatabase } from '#core/server/test/database';
-import { keepMail } from '#core/server/test/kept-mail';
 import { makeOperator } from '#core/server/test/make-operator';
+import { keepMail } from '#core/server/test/sent-mail';
 import { setUpSecondFactor } from '#core/server/test/set-up-second-factor';
 import { waitFor } from '#core/server/test/wait-for';
 import { whileUnwritable } from '#core/server/test/while-unwritable';

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { onRefused } from '#core/web/lib/api/call';
 import { lazyPart } from '#core/web/lib/lazy-part';
 import { needsNetwork } from '#core/web/lib/needs-network';
-import { ComingDialog } from '#core/web/ui/coming';
+import { LoadingDialog } from '#core/web/ui/loading-overlay';
 
 interface Asking {
   given: Promise<boolean>;
@@ -33,7 +33,7 @@ const close = () => askingStore.getState()?.finish(false);
 
 const PasswordAgainDialog = lazyPart(
   needsNetwork(async () => (await import('./password-again-dialog.tsx')).PasswordAgainDialog),
-  () => <ComingDialog onClose={close} />,
+  () => <LoadingDialog onClose={close} />,
 );
 
 export function PasswordHost() {

@@ -63,7 +63,7 @@ export async function findMarks(
 export async function listMarks(
   db: Database,
   { table, accountId }: OwnMarks,
-  { since, most }: { since: ChangeCursor | null; most: number },
+  { since, max }: { since: ChangeCursor | null; max: number },
 ): Promise<(MarkRow & { stored_ms: string })[]> {
   const from =
     since === null
@@ -74,7 +74,7 @@ export async function listMarks(
     from ${sql.table(table)}
     where account_id = ${accountId} and ${from}
     order by stored_at, message_id
-    limit ${most}`.execute(db);
+    limit ${max}`.execute(db);
   return result.rows;
 }
 

@@ -2,7 +2,7 @@ import { MessageId } from '#core/contract/ids';
 import { changesSince } from '#core/server/listener-acts/changes';
 import { latestActs, notAfter } from '#core/server/listener-acts/latest-acts';
 import type { Platform } from '#core/server/platform';
-import { mostMarks } from '#features/activity/contract/marks';
+import { maxMarks } from '#features/activity/contract/marks';
 import { findMarks, listMarks, type Mark, type OwnMarks, writeMarks } from './mark-queries.ts';
 
 export interface MarkList {
@@ -45,8 +45,8 @@ export class MarkService {
     const { database } = this.#parts;
     const { rows, cursor, more } = await changesSince(database, since, {
       list: async (last) => {
-        const listed = await listMarks(database, own, { since: last, most: mostMarks + 1 });
-        return { rows: listed.slice(0, mostMarks), more: listed.length > mostMarks };
+        const listed = await listMarks(database, own, { since: last, max: maxMarks + 1 });
+        return { rows: listed.slice(0, maxMarks), more: listed.length > maxMarks };
       },
       keyOf: ({ message_id }) => message_id,
     });

@@ -6,7 +6,7 @@ import { makeAudioFile } from '#core/server/test/make';
 import { makeListener } from '#core/server/test/make-listener';
 import { makeMessage } from '#core/server/test/make-message';
 import { AccountExport } from '#features/accounts/contract/export';
-import { listHeard, listLikes, mostActs, mostMarks, recordHeard, recordLikes } from '#features/activity/contract/marks';
+import { listHeard, listLikes, maxActs, maxMarks, recordHeard, recordLikes } from '#features/activity/contract/marks';
 import { listMessagesByIds } from '#features/messages/contract';
 
 const { db } = await makeDatabase();
@@ -116,12 +116,12 @@ describe('likes', () => {
   test('by the thousand come in parts, each once', async () => {
     const ada = await signedIn();
     const accountId = ada.listener?.accountId ?? '';
-    const all = Array.from({ length: mostMarks + 5 }, () => makeMessage(db));
+    const all = Array.from({ length: maxMarks + 5 }, () => makeMessage(db));
     const many = await Promise.all(all);
-    for (let from = 0; from < many.length; from += mostActs) {
+    for (let from = 0; from < many.length; from += maxActs) {
       await like(
         ada,
-        many.slice(from, from + mostActs).map((id) => ({ message_id: id, liked: true })),
+        many.slice(from, from + maxActs).map((id) => ({ message_id: id, liked: true })),
       );
     }
     await db
@@ -144,7 +144,7 @@ describe('likes', () => {
     { acts: [{ message_id: '0', liked: true }] },
     { acts: [{ message_id: '1', liked: 'yes' }] },
     { acts: [{ message_id: '1', liked: true, at: 'yesterday' }] },
-    { acts: Array.from({ length: mostActs + 1 }, () => ({ message_id: '1', liked: true })) },
+    { acts: Array.from({ length: maxActs + 1 }, () => ({ message_id: '1', liked: true })) },
     {},
   ])('refuses %j', async (body) => {
     expect((await (await signedIn()).ask('PUT', '/users/likes', body)).status).toBe(400);

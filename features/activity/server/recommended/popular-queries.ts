@@ -10,7 +10,7 @@ export interface Use {
  * @param firstDay `YYYY-MM-DD` in UTC
  * @returns published and unpublished messages
  */
-export async function listMostUsed(db: Database, firstDay: string, most: number): Promise<Use[]> {
+export async function listMostUsed(db: Database, firstDay: string, max: number): Promise<Use[]> {
   const result = await sql<{ message_id: string; times: string }>`
     select message_id, sum(times) as times
     from (
@@ -20,7 +20,7 @@ export async function listMostUsed(db: Database, firstDay: string, most: number)
     ) used
     group by message_id
     order by times desc, message_id desc
-    limit ${most}`.execute(db);
+    limit ${max}`.execute(db);
   return result.rows.map((row) => ({ messageId: row.message_id, times: Number(row.times) }));
 }
 
@@ -35,12 +35,12 @@ export async function listPublished(db: Database, uses: readonly Use[]): Promise
 }
 
 /** The order matches the index `message_search_newest_first`, which makes the query fast. */
-export async function listNewestIds(db: Database, without: ReadonlySet<string>, most: number): Promise<string[]> {
+export async function listNewestIds(db: Database, without: ReadonlySet<string>, max: number): Promise<string[]> {
   const result = await sql<{ message_id: string }>`
     select message_id
     from message_search
     where message_id <> all (${[...without]}::bigint[])
     order by "when" desc, message_id desc
-    limit ${most}`.execute(db);
+    limit ${max}`.execute(db);
   return result.rows.map((row) => row.message_id);
 }

@@ -1,19 +1,19 @@
 import type { Clock } from '#core/server/clock';
 import type { Database } from '#core/server/database/database';
-import { Remembered } from '#core/server/remembered';
+import { Memo } from '#core/server/memo';
 import { listMostUsed, listPublished, type Use } from './popular-queries.ts';
 
 const popularDays = 90;
 const dayMs = 24 * 60 * 60 * 1000;
-const mostPopular = 1000;
+const maxPopular = 1000;
 /** Summing a large library's roll-ups takes over half a second, so the result is cached this long. */
 const lifetimeMs = 10 * 60 * 1000;
 
 export class Popular {
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #uses = new Remembered<Use[]>(1);
-  readonly #published = new Remembered<string[]>(1);
+  readonly #uses = new Memo<Use[]>(1);
+  readonly #published = new Memo<string[]>(1);
 
   constructor(database: Database, clock: Clock) {
     this.#database = database;
@@ -29,7 +29,7 @@ export class Popular {
     const period = String(Math.floor(now / lifetimeMs));
     return this.#published.of(period, async () => {
       const firstDay = new Date(now - (popularDays - 1) * dayMs).toISOString().slice(0, 10);
-      const uses = await this.#uses.of(period, () => listMostUsed(this.#database, firstDay, mostPopular));
+      const uses = await this.#uses.of(period, () => listMostUsed(this.#database, firstDay, maxPopular));
       return listPublished(this.#database, uses);
     });
   }

@@ -1,8 +1,8 @@
 import type { AccountId } from '#core/contract/ids';
 import { type Page, pageSizes } from '#core/contract/page';
+import { Memo } from '#core/server/memo';
 import { type PageRequest, paged } from '#core/server/paged';
 import type { Platform } from '#core/server/platform';
-import { Remembered } from '#core/server/remembered';
 import type { Bought, BoughtMessage } from '#features/activity/server/histories/bought';
 import { findHistoryMark, listHistoryIds } from '#features/activity/server/histories/history-queries';
 import { type Caller, type Owner, ownerOf } from '#features/activity/server/owner';
@@ -13,7 +13,7 @@ import { Popular } from './popular.ts';
 import { listNewestIds } from './popular-queries.ts';
 
 export interface Liked {
-  messageIdsOf(accountId: AccountId, most: number): Promise<string[]>;
+  messageIdsOf(accountId: AccountId, max: number): Promise<string[]>;
 }
 
 export interface RecommendedParts extends Pick<Platform, 'database' | 'clock'> {
@@ -23,18 +23,18 @@ export interface RecommendedParts extends Pick<Platform, 'database' | 'clock'> {
   loadMessages: LoadMessages;
 }
 
-const mostRecommended = 60;
+const maxRecommended = 60;
 /** A shelf of one or two messages looks broken, so recent messages fill it up to this number. */
 const fewest = 6;
 /** The latest additions say most about a listener's taste, so older ones are ignored. */
-const mostLiked = 50;
+const maxLiked = 50;
 /** Plays and purchases change recommendations at once; playlists and popularity only after this time. */
 const lifetimeMs = 5 * 60 * 1000;
-const mostRemembered = 5_000;
+const maxRemembered = 5_000;
 
 export class RecommendedService {
   readonly #parts: RecommendedParts;
-  readonly #recommended = new Remembered<string[]>(mostRemembered);
+  readonly #recommended = new Memo<string[]>(maxRemembered);
   readonly #popular: Popular;
 
   constructor(parts: RecommendedParts) {
@@ -59,7 +59,7 @@ export class RecommendedService {
 
   #recommendToAnyone(): Promise<string[]> {
     return this.#recommended.of(`anyone ${this.#period()}`, async () =>
-      this.#filledUp((await this.#popular.listIds()).slice(0, mostRecommended), new Set()),
+      this.#filledUp((await this.#popular.listIds()).slice(0, maxRecommended), new Set()),
     );
   }
 
@@ -81,13 +81,13 @@ export class RecommendedService {
   async #find(owner: Owner, boughtMessages: readonly BoughtMessage[]): Promise<string[]> {
     const { database, playlists, suggestions } = this.#parts;
     const used = await listHistoryIds(database, owner);
-    const kept = owner.accountId === null ? [] : await playlists.messageIdsOf(owner.accountId, mostLiked);
+    const kept = owner.accountId === null ? [] : await playlists.messageIdsOf(owner.accountId, maxLiked);
     const bought = boughtMessages.map(({ messageId }) => messageId);
-    const liked = [...new Set([...used.slice(0, mostLiked), ...kept, ...bought.slice(0, mostLiked)])];
+    const liked = [...new Set([...used.slice(0, maxLiked), ...kept, ...bought.slice(0, maxLiked)])];
     const without = new Set([...used, ...kept, ...bought]);
-    const alike = await suggestions.suggest({ liked, without }, mostRecommended);
+    const alike = await suggestions.suggest({ liked, without }, maxRecommended);
     const popular = (await this.#popular.listIds()).filter((id) => !without.has(id));
-    return this.#filledUp([...new Set([...alike, ...popular])].slice(0, mostRecommended), without);
+    return this.#filledUp([...new Set([...alike, ...popular])].slice(0, maxRecommended), without);
   }
 
   /** Home shows the newest messages on another shelf, so older ones come first here. */

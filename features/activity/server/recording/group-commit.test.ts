@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { GroupCommit } from './group-commit.ts';
 
-function slowWrites(parts: { mostAtOnce?: number; mostWaiting?: number } = {}) {
+function slowWrites(parts: { maxAtOnce?: number; maxWaiting?: number } = {}) {
   const batches: { items: readonly string[]; end(error?: Error): void }[] = [];
   const commits = new GroupCommit<string, string>({
-    mostAtOnce: 100,
-    mostWaiting: 100,
+    maxAtOnce: 100,
+    maxWaiting: 100,
     ...parts,
     isOfOneItem: (error) => error instanceof RangeError,
     write: (items) =>
@@ -45,8 +45,8 @@ describe('what is written together', () => {
   test('fails alone if one item is at fault, and the others are written in order', async () => {
     const written: string[] = [];
     const commits = new GroupCommit<string, string>({
-      mostAtOnce: 100,
-      mostWaiting: 100,
+      maxAtOnce: 100,
+      maxWaiting: 100,
       isOfOneItem: (error) => error instanceof RangeError,
       write: async (items) => {
         if (items.includes('bad')) throw new RangeError('out of range');
@@ -69,7 +69,7 @@ describe('what is written together', () => {
   });
 
   test('is limited in size, the rest follows in order', async () => {
-    const { batches, commits } = slowWrites({ mostAtOnce: 2 });
+    const { batches, commits } = slowWrites({ maxAtOnce: 2 });
     const all = ['a', 'b', 'c', 'd'].map((item) => commits.add(item));
     for (const place of [0, 1, 2]) {
       batches[place]?.end();
@@ -80,7 +80,7 @@ describe('what is written together', () => {
   });
 
   test('is refused when too much is waiting', async () => {
-    const { batches, commits } = slowWrites({ mostWaiting: 2 });
+    const { batches, commits } = slowWrites({ maxWaiting: 2 });
     const all = ['a', 'b', 'c'].map((item) => commits.add(item));
     await expect(commits.add('d')).rejects.toMatchObject({ code: 'server.not_ready' });
     batches[0]?.end();

@@ -10,8 +10,8 @@ export interface GroupCommitParts<Item, Outcome> {
   write(items: readonly Item[]): Promise<readonly Outcome[]>;
   /** @returns whether a single item caused this error of `write` */
   isOfOneItem(error: unknown): boolean;
-  mostAtOnce: number;
-  mostWaiting: number;
+  maxAtOnce: number;
+  maxWaiting: number;
 }
 
 /**
@@ -28,7 +28,7 @@ export class GroupCommit<Item, Outcome> {
   }
 
   async add(item: Item): Promise<Outcome> {
-    if (this.#waiting.length >= this.#parts.mostWaiting) {
+    if (this.#waiting.length >= this.#parts.maxWaiting) {
       throw new ExpectedError('server.not_ready', 'Too many requests at once. Please try again in a moment.');
     }
     return new Promise((resolve, reject) => {
@@ -39,7 +39,7 @@ export class GroupCommit<Item, Outcome> {
 
   async #writeAll(): Promise<void> {
     this.#isWriting = true;
-    while (this.#waiting.length > 0) await this.#writeBatch(this.#waiting.splice(0, this.#parts.mostAtOnce));
+    while (this.#waiting.length > 0) await this.#writeBatch(this.#waiting.splice(0, this.#parts.maxAtOnce));
     this.#isWriting = false;
   }
 

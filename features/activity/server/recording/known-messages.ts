@@ -2,12 +2,12 @@ import type { MessageId } from '#core/contract/ids';
 import { cacheOf } from '#core/server/cache-of';
 import type { CatalogueService, PlayFacts } from '#features/messages/server/service';
 
-const mostKnown = 20_000;
+const maxKnown = 20_000;
 
 /** Each play needs facts about its message, so these facts are cached until the catalogue changes. */
 export class KnownMessages {
   readonly #messages: Pick<CatalogueService, 'playFactsOf'>;
-  readonly #known = cacheOf<MessageId, PlayFacts>(mostKnown);
+  readonly #known = cacheOf<MessageId, PlayFacts>(maxKnown);
   #changes = 0;
 
   constructor(messages: Pick<CatalogueService, 'playFactsOf'>) {

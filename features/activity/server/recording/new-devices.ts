@@ -2,18 +2,18 @@ import { cacheOf } from '#core/server/cache-of';
 import { networkOf } from '#core/server/network';
 
 const hourMs = 60 * 60 * 1000;
-const mostNetworks = 20_000;
+const maxNetworks = 20_000;
 
 /**
  * Limits how many new browsers of a network count, because a client that drops its cookie before each play looks like many people. Each
  * server counts separately.
  */
 export class NewDevices {
-  readonly #mostPerHour: number;
-  readonly #seen = cacheOf<string, { since: number; devices: number }>(mostNetworks);
+  readonly #maxPerHour: number;
+  readonly #seen = cacheOf<string, { since: number; devices: number }>(maxNetworks);
 
-  constructor(mostPerHour: number) {
-    this.#mostPerHour = mostPerHour;
+  constructor(maxPerHour: number) {
+    this.#maxPerHour = maxPerHour;
   }
 
   counts(address: string, now: Date): boolean {
@@ -22,6 +22,6 @@ export class NewDevices {
     const current = known && now.getTime() - known.since < hourMs ? known : { since: now.getTime(), devices: 0 };
     current.devices += 1;
     this.#seen.set(network, current);
-    return current.devices <= this.#mostPerHour;
+    return current.devices <= this.#maxPerHour;
   }
 }

@@ -47,8 +47,8 @@ export interface Originator {
 type Outcome = 'answered' | 'no such message' | 'not to be played';
 
 /** At 1,000 activities a second, about 20 arrive during a write; the limit is for the worst peaks. */
-const mostAtOnce = 500;
-const mostWaiting = 10_000;
+const maxAtOnce = 500;
+const maxWaiting = 10_000;
 
 export class Recorder {
   readonly #parts: RecorderParts;
@@ -63,8 +63,8 @@ export class Recorder {
     this.#commits = new GroupCommit({
       write: (batch) => this.#writeSurely(batch),
       isOfOneItem,
-      mostAtOnce,
-      mostWaiting,
+      maxAtOnce,
+      maxWaiting,
     });
   }
 
@@ -150,8 +150,8 @@ export class Recorder {
     const named = await namePlays(trx, placed);
     const before = await queries.lockBefore(trx, named);
     const { activitiesPerDevice, activitiesPerAccount } = this.#parts.limits;
-    const most = { ofDevice: activitiesPerDevice, ofAccount: activitiesPerAccount };
-    const decision = decide(named, { ...before, most });
+    const max = { ofDevice: activitiesPerDevice, ofAccount: activitiesPerAccount };
+    const decision = decide(named, { ...before, max });
     if (decision.added.length + decision.raised.length > 0) await queries.writeActivities(trx, decision);
   }
 

@@ -14,10 +14,10 @@ const { db } = await makeDatabase();
 const start = new Date('2026-03-01T12:00:00Z');
 let now = start;
 const clock = { now: () => now };
-const mostPerHour = 6;
+const maxPerHour = 6;
 const settings = readSettings({
   LOG_LEVEL: 'silent',
-  LIMIT_ACTIVITIES_PER_DEVICE: String(mostPerHour),
+  LIMIT_ACTIVITIES_PER_DEVICE: String(maxPerHour),
   LIMIT_ACTIVITIES_PER_ADDRESS: '1000000',
   LIMIT_NEW_DEVICES_PER_ADDRESS: '1000000',
 });
@@ -66,7 +66,7 @@ test('plays and downloads are counted and recorded exactly according to the rule
       async (doings, playIds) => {
         await clean();
         const browsers = await openBrowsers();
-        const naive = new NaiveActivity({ mostPerHour, durationSeconds: 60 });
+        const naive = new NaiveActivity({ maxPerHour, durationSeconds: 60 });
         for (const { browser, message, action, play, seconds, minutes } of doings) {
           now = new Date(now.getTime() + minutes * 60_000);
           const sent = {

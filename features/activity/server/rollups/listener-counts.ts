@@ -10,7 +10,7 @@ import { type Period, periodsDue } from './policy.ts';
 /** Counting pauses for this multiple of its duration, so it takes at most a twentieth of the time. */
 const restTimes = 20;
 const longestStatementMs = 10 * 60 * 1000;
-const mostDays = 90;
+const maxDays = 90;
 
 /**
  * Listeners must be counted while their activities are still stored (features/numbers/README.md#why-it-is-built-so). Any server may count at any time,
@@ -43,7 +43,7 @@ export class ListenerCounts {
     const last = await queries.findLastCounted(this.#database);
     const start = last === null ? await this.#findOldest() : dayAfter(last, -1);
     const from = start === null || start > today ? today : start;
-    const counted = await queries.listCounted(this.#database, dayAfter(from, -mostDays));
+    const counted = await queries.listCounted(this.#database, dayAfter(from, -maxDays));
     return periodsDue({ now, from: from > keptFrom ? from : keptFrom, keptFrom, counted });
   }
 

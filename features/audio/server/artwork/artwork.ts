@@ -3,7 +3,7 @@ import type { LockSessions } from '#core/server/database/lock-sessions';
 import { transact } from '#core/server/database/transact';
 import { ExpectedError } from '#core/server/errors';
 import type { Crop } from '#core/server/pictures/crop-of';
-import { mostMegapixels, withPicture } from '#core/server/pictures/picture';
+import { maxMegapixels, withPicture } from '#core/server/pictures/picture';
 import type { Storage } from '#core/server/storage/storage';
 import { widestCover } from '#features/audio/contract/covers';
 import { ArtworkError, artworkError, type MadeCover, makeCover } from '#features/audio/server/covers';
@@ -63,7 +63,7 @@ async function makeSquare(bytes: Uint8Array, crop: Crop | null): Promise<MadeCov
     if (!(error instanceof ArtworkError)) throw error;
     throw new ExpectedError(
       'picture.unreadable',
-      `That picture could not be used: ${error.message}. Please choose a JPEG, PNG, WebP or AVIF of at most ${mostMegapixels} megapixels.`,
+      `That picture could not be used: ${error.message}. Please choose a JPEG, PNG, WebP or AVIF of at most ${maxMegapixels} megapixels.`,
     );
   }
 }

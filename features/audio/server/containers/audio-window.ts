@@ -2,11 +2,11 @@ import { UnplayableError } from './facts.ts';
 import type { ByteSource } from './source.ts';
 
 export interface WindowLimits {
-  mostParts: number;
-  mostBytes: number;
+  maxParts: number;
+  maxBytes: number;
 }
 
-const mostParts = 10_000;
+const maxParts = 10_000;
 
 const smallestRead = 16 * 1024;
 const largestRead = 1024 * 1024;
@@ -31,14 +31,14 @@ export class AudioWindow implements ByteSource {
     this.size = source.size;
     this.#source = source;
     // In bytes. Normal files need less than twice their size, for tags at both ends, the walk and a few jumps back.
-    this.#limits = { mostParts, mostBytes: 2 * source.size + 64 * largestRead, ...limits };
+    this.#limits = { maxParts, maxBytes: 2 * source.size + 64 * largestRead, ...limits };
   }
 
   countParts(count = 1): void {
     this.#parts += count;
-    if (this.#parts <= this.#limits.mostParts) return;
-    const most = this.#limits.mostParts.toLocaleString('en');
-    throw new UnplayableError(`it has more than ${most} parts that are not sound, which no ordinary audio file has`);
+    if (this.#parts <= this.#limits.maxParts) return;
+    const max = this.#limits.maxParts.toLocaleString('en');
+    throw new UnplayableError(`it has more than ${max} parts that are not sound, which no ordinary audio file has`);
   }
 
   /** @returns `length` bytes, fewer only at the end of the file; never a copy of the window's content */
@@ -83,7 +83,7 @@ export class AudioWindow implements ByteSource {
   async #readSource(start: number, length: number): Promise<Buffer> {
     const wanted = Math.min(length, this.size - start);
     this.#bytesRead += wanted;
-    if (this.#bytesRead > this.#limits.mostBytes) {
+    if (this.#bytesRead > this.#limits.maxBytes) {
       throw new UnplayableError(
         'more of it would have to be read to make out what it is than of any ordinary audio file',
       );

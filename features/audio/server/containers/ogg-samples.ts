@@ -48,7 +48,7 @@ export class VorbisLengths implements PacketLengths {
   }
 }
 
-const mostModes = 64;
+const maxModes = 64;
 const modeBits = 41;
 const largestMapping = 63;
 
@@ -62,7 +62,7 @@ function readModes(setup: Buffer): boolean[] {
   while (!isEnd) isEnd = bits.read(1) === 1;
   const modes: boolean[] = [];
   let found: boolean[] | null = null;
-  while (modes.length < mostModes && bits.left >= modeBits + 6) {
+  while (modes.length < maxModes && bits.left >= modeBits + 6) {
     if (bits.read(8) > largestMapping || bits.read(16) !== 0 || bits.read(16) !== 0) break;
     modes.unshift(bits.read(1) === 1);
     if (bits.peek(6) + 1 === modes.length) found = [...modes];

@@ -7,7 +7,7 @@ const tailSize = 256 * 1024;
 const tolerance = 0.1;
 const checksumAt = 22;
 /** Sound rarely looks like the start of an Ogg page, so a few tries are enough. */
-const mostTries = 4;
+const maxTries = 4;
 
 /**
  * Reading the duration from the file's end avoids walking hundreds of thousands of pages.
@@ -37,7 +37,7 @@ function wholePages(bytes: Buffer, start: number): OggPage[] {
     if (page && hasItsChecksum(bytes.subarray(at, at + page.length), page)) {
       pages.push(page);
       at += page.length;
-    } else if (pages.length > 0 || tries === mostTries) return [];
+    } else if (pages.length > 0 || tries === maxTries) return [];
     else {
       tries += 1;
       at = bytes.indexOf('OggS', at + 1, 'latin1');

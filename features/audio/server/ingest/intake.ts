@@ -1,5 +1,5 @@
+import { assertDefined } from '#core/server/assert-defined';
 import type { Database, Transaction } from '#core/server/database/database';
-import { existing } from '#core/server/existing';
 import type { Platform } from '#core/server/platform';
 import { inParallel } from '#core/server/work/in-parallel';
 import type { CatalogueWriter } from '#features/messages/server/add-messages';
@@ -123,7 +123,7 @@ export class Intake<File extends GivenFile> {
     const documents = files.flatMap(({ file }) => taking.documentsOf?.(file) ?? []);
     const given = { files, covers, documents };
     const ids = await storeFiles({ db, storage: this.#parts.storage }, given, taking.use);
-    return new Map(files.map(({ file }, index) => [file, existing(ids[index], `the message of ${file.name}`)]));
+    return new Map(files.map(({ file }, index) => [file, assertDefined(ids[index], `the message of ${file.name}`)]));
   }
 
   #settle(inspected: readonly Inspected<File>[], covers: Covers, ids: ReadonlyMap<File, string>): Outcome<File>[] {
@@ -141,7 +141,7 @@ export class Intake<File extends GivenFile> {
       return { state: 'added', file, messageId: ids.get(file) ?? null, topic, reason: whyLess(one, covers) };
     }
     if (one.state !== 'repeated') return one;
-    const was = existing(this.#outcomes.get(one.first), `the outcome of ${one.first.name}`);
+    const was = assertDefined(this.#outcomes.get(one.first), `the outcome of ${one.first.name}`);
     if (was.state === 'refused') return refused(file, was.reason);
     return { state: 'same', file, messageId: was.messageId, topic: was.topic, sameAs: one.first.name, reason: null };
   }

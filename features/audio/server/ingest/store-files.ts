@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
+import { assertDefined } from '#core/server/assert-defined';
 import type { Database, Transaction } from '#core/server/database/database';
 import { StopError } from '#core/server/errors';
-import { existing } from '#core/server/existing';
 import type { Storage } from '#core/server/storage/storage';
 import { inParallel } from '#core/server/work/in-parallel';
 import { ArtworkError, type MadeCover, makeCover } from '#features/audio/server/covers';
@@ -72,7 +72,7 @@ export async function storeFiles<File extends GivenFile, Result>(
     const images = await imageIds(trx, artworks);
     const taken = files.map((one): Taken<File> => {
       const { file, audio, artwork, details } = one;
-      const audioFileId = existing(audioIds.get(audio.sha256), `the row of audio ${audio.sha256}`);
+      const audioFileId = assertDefined(audioIds.get(audio.sha256), `the row of audio ${audio.sha256}`);
       const imageId = (artwork && images.get(artwork.sha256)) ?? null;
       const message = { ...details, audioFileId, imageId };
       return { file, message, sizeBytes: audio.sizeBytes, reason: whyLess(one, covers) };

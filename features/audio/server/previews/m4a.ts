@@ -11,7 +11,7 @@ import { mp4Head, type SampleRun } from './mp4-head.ts';
 import { type PreviewPlan, Ranges } from './plan.ts';
 
 /** 45 s of AAC have at most some 4,000 samples, so a table with more is wrong. */
-const mostSamples = 20_000;
+const maxSamples = 20_000;
 
 export async function previewM4a(window: AudioWindow, seconds: number): Promise<PreviewPlan | null> {
   const { track, stbl } = await readIndex(window);
@@ -19,10 +19,10 @@ export async function previewM4a(window: AudioWindow, seconds: number): Promise<
   const { timescale } = readMediaTime(track);
   if (!description || timescale === 0) return null;
   const wanted = runsUpTo(sampleDurations(stbl), seconds * timescale);
-  const most = wanted.reduce((sum, run) => sum + run.count, 0);
-  if (most > mostSamples) return null;
-  const { ranges, sizes } = takeSamples(stbl, most);
-  if (sizes.length < most) return null;
+  const max = wanted.reduce((sum, run) => sum + run.count, 0);
+  if (max > maxSamples) return null;
+  const { ranges, sizes } = takeSamples(stbl, max);
+  if (sizes.length < max) return null;
   return ranges.behind(mp4Head({ description, timescale, durations: wanted, sizes }));
 }
 
@@ -38,14 +38,14 @@ function runsUpTo(runs: Iterable<SampleRun>, units: number): SampleRun[] {
   return taken;
 }
 
-function takeSamples(stbl: BoxContent, most: number): { ranges: Ranges; sizes: number[] } {
+function takeSamples(stbl: BoxContent, max: number): { ranges: Ranges; sizes: number[] } {
   const ranges = new Ranges();
   const sizes: number[] = [];
   const samples = sampleSizes(stbl);
   const perChunk = samplesPerChunk(stbl);
   const offsets = chunkOffsets(stbl);
-  for (let chunk = 0; chunk < offsets.count && sizes.length < most; chunk += 1) {
-    const last = Math.min(sizes.length + perChunk(chunk + 1), samples.count, most);
+  for (let chunk = 0; chunk < offsets.count && sizes.length < max; chunk += 1) {
+    const last = Math.min(sizes.length + perChunk(chunk + 1), samples.count, max);
     let position = offsets.at(chunk);
     while (sizes.length < last) {
       const size = samples.sizeOf(sizes.length, sizes.length + 1);

@@ -24,10 +24,10 @@ export async function previewMp3(window: AudioWindow, seconds: number): Promise<
   if (first === null || header === null || word === null) return null;
 
   const ranges = new Ranges();
-  const most = Math.floor((seconds * header.sampleRate) / header.samples);
+  const max = Math.floor((seconds * header.sampleRate) / header.samples);
   let taken = 0;
   let position: number | null = (await frames.countAt(first, header)) ? first + header.length : first;
-  while (position !== null && taken < most) {
+  while (position !== null && taken < max) {
     const frame = await frames.header(position);
     if (frame?.stream === header.stream) {
       if (position + frame.length > end) break;

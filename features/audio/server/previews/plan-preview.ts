@@ -41,7 +41,7 @@ const planners: Readonly<Record<Container, Planner>> = {
 };
 
 /** In bytes. The frames and pages of 45 s have a few megabytes; the largest accepted index has 64. */
-const mostBytes = 128 * 1024 * 1024;
+const maxBytes = 128 * 1024 * 1024;
 
 /**
  * @param seconds the limit; the preview ends with the last whole frame before it
@@ -49,7 +49,7 @@ const mostBytes = 128 * 1024 * 1024;
  */
 export async function planPreview(source: ByteSource, container: string, seconds: number): Promise<PreviewPlan | null> {
   if (!isContainer(container)) return null;
-  return planners[container](new AudioWindow(source, { mostBytes }), seconds);
+  return planners[container](new AudioWindow(source, { maxBytes }), seconds);
 }
 
 function isContainer(name: string): name is Container {

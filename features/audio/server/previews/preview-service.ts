@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { MessageId } from '#core/contract/ids';
 import { ExpectedError } from '#core/server/errors';
 import type { SentContent } from '#core/server/http/send-object';
+import { Memo } from '#core/server/memo';
 import type { Platform } from '#core/server/platform';
-import { Remembered } from '#core/server/remembered';
 import { audioKey, type Storage } from '#core/server/storage/storage';
 import { previewLength } from '#features/audio/contract';
 import { assertReleased } from '#features/audio/server/audio-access';
@@ -18,8 +18,8 @@ export interface PreviewParts extends Pick<Platform, 'storage' | 'clock'> {
   catalogue: Pick<CatalogueService, 'findAudioOf'>;
 }
 
-const mostRemembered = 5_000;
-const mostPlans = 500;
+const maxRemembered = 5_000;
+const maxPlans = 500;
 /** Caches keep a preview for only an hour, so that changes of price or audio take effect soon. */
 const cacheControl = 'public, max-age=3600';
 /** Increase this number whenever the same file gives a different preview than before, since ETags depend on it. */
@@ -27,8 +27,8 @@ const wayOfCutting = 3;
 
 export class PreviewService {
   readonly #parts: PreviewParts;
-  readonly #known = new Remembered<MessageAudio | null>(mostRemembered);
-  readonly #plans = new Remembered<PreviewPlan | 'too short' | 'unreadable'>(mostPlans);
+  readonly #known = new Memo<MessageAudio | null>(maxRemembered);
+  readonly #plans = new Memo<PreviewPlan | 'too short' | 'unreadable'>(maxPlans);
 
   constructor(parts: PreviewParts) {
     this.#parts = parts;

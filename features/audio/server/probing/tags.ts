@@ -29,10 +29,10 @@ const noTags: AudioTags = {
 };
 const options: IOptions = { duration: false };
 /** In bytes, for tags with their pictures. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 /** In UTF-16 units; no field keeps more. */
-const mostText = 40_000;
-const mostGenres = 50;
+const maxText = 40_000;
+const maxGenres = 50;
 
 /**
  * Unreadable tags count as absent, since they are no reason to refuse good audio.
@@ -40,7 +40,7 @@ const mostGenres = 50;
  */
 export async function readTags(window: AudioWindow, container: Container): Promise<AudioTags> {
   const file = container === 'ogg' ? await oggHead(window) : await withoutId3Padding(window);
-  const tokenizer = new TagTokenizer(new AudioWindow(file, { mostBytes }), mimeTypes[container]);
+  const tokenizer = new TagTokenizer(new AudioWindow(file, { maxBytes }), mimeTypes[container]);
   try {
     return present(await parseFromTokenizer(tokenizer, options));
   } catch {
@@ -72,15 +72,15 @@ function present({ common, native }: IAudioMetadata): AudioTags {
 }
 
 function short(text: string): string {
-  return text.slice(0, mostText);
+  return text.slice(0, maxText);
 }
 
 /** The number of genres is limited, because each becomes a category. */
 function genresOf(texts: readonly string[]): string[] {
   return texts
-    .slice(0, mostGenres)
+    .slice(0, maxGenres)
     .flatMap((text) => short(text).split(/[;\0]/))
-    .slice(0, mostGenres);
+    .slice(0, maxGenres);
 }
 
 /** ID3v2.3 splits the date into two frames: the year in TYER (2024), day and month in TDAT (1703). */

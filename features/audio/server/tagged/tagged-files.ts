@@ -3,9 +3,9 @@ import { iso6392BTo1 } from 'iso-639-2';
 import type { MessageId } from '#core/contract/ids';
 import { chaptersOf } from '#core/server/database/stored-chapters';
 import { ExpectedError } from '#core/server/errors';
+import { Memo } from '#core/server/memo';
 import { messagePage } from '#core/server/page-paths';
 import type { Platform } from '#core/server/platform';
-import { Remembered } from '#core/server/remembered';
 import { compactSuffix } from '#features/audio/contract';
 import type { AudioAccess } from '#features/audio/server/audio-access';
 import type { Opener } from '#features/audio/server/audio-addresses';
@@ -38,11 +38,11 @@ interface Known extends TaggedFile {
   originalSha256: string;
 }
 
-const mostRemembered = 200;
+const maxRemembered = 200;
 
 export class TaggedFiles {
   readonly #parts: TaggedFileParts;
-  readonly #known = new Remembered<Known | null>(mostRemembered);
+  readonly #known = new Memo<Known | null>(maxRemembered);
 
   constructor(parts: TaggedFileParts) {
     this.#parts = parts;

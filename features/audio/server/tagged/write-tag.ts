@@ -14,9 +14,9 @@ export interface TagWords {
   chapters: readonly StoredChapter[];
 }
 
-const mostOfTopic = 300;
-const mostOfOthers = 200;
-const mostOfPage = 500;
+const maxOfTopic = 300;
+const maxOfOthers = 200;
+const maxOfPage = 500;
 const coverOverhead = 64;
 export const largestCover = coverBytes - coverOverhead;
 const frontCover = 3;
@@ -28,15 +28,15 @@ export function writeTag(words: TagWords, cover: Buffer | null): Buffer {
   const { topic, speaker, album, when, language, copyright, page, chapters } = words;
   const [year = '', month = '', day = ''] = when.split('-');
   const writer = new ID3Writer(new ArrayBuffer(0));
-  writer.setFrame('TIT2', cutText(topic, mostOfTopic)).setFrame('TALB', cutText(album, mostOfOthers));
-  if (speaker !== null) writer.setFrame('TPE1', [cutText(speaker, mostOfOthers)]);
+  writer.setFrame('TIT2', cutText(topic, maxOfTopic)).setFrame('TALB', cutText(album, maxOfOthers));
+  if (speaker !== null) writer.setFrame('TPE1', [cutText(speaker, maxOfOthers)]);
   writer
     .setFrame('TYER', Number(year))
     .setFrame('TDAT', day + month)
     .setFrame('TCON', ['Speech']);
   if (language !== null) writer.setFrame('TLAN', language);
-  if (copyright !== null) writer.setFrame('TCOP', cutText(copyright, mostOfOthers));
-  if (page !== null && page.length <= mostOfPage) writer.setFrame('WOAF', page);
+  if (copyright !== null) writer.setFrame('TCOP', cutText(copyright, maxOfOthers));
+  if (page !== null && page.length <= maxOfPage) writer.setFrame('WOAF', page);
   addChapters(writer, chapters);
   if (cover) writer.setFrame('APIC', { type: frontCover, data: arrayBufferOf(cover), description: '' });
   return padded(Buffer.from(writer.addTag()), tagSize(chapters));

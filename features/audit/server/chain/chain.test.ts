@@ -156,7 +156,7 @@ describe('the chain of the audit', () => {
     for (let number = 1; number <= 5; number += 1) await record(number);
     let now = new Date('2026-03-01T03:00:00Z');
     const log = { info: () => undefined, error: () => undefined };
-    const daily = new DailyCheck({ database: db, clock: { now: () => now }, log, most: 2 });
+    const daily = new DailyCheck({ database: db, clock: { now: () => now }, log, max: 2 });
     for (let day = 1; day <= 4; day += 1) {
       now = new Date(Date.UTC(2026, 2, day, 3));
       await daily.run(new AbortController().signal);

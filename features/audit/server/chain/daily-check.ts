@@ -11,7 +11,7 @@ export interface DailyCheckParts {
   database: Database;
   clock: Clock;
   log: Pick<Log, 'info' | 'error'>;
-  most?: number | undefined;
+  max?: number | undefined;
 }
 
 /** Less than a day, so that the check doesn't drift to a later time each day. */
@@ -42,9 +42,9 @@ export class DailyCheck {
   }
 
   async #check(at: Date, from: Link, kept: Link[], signal: AbortSignal): Promise<void> {
-    const { database, log, most = usualMost } = this.#parts;
+    const { database, log, max = usualMost } = this.#parts;
     const head = await queries.findHead(database);
-    const { count, fault } = await verifyChain(database, { after: from, most, expected: kept, signal });
+    const { count, fault } = await verifyChain(database, { after: from, max, expected: kept, signal });
     const [trusted = null] = fault === null && head ? [head] : kept;
     await queries.insertCheck(database, { at, from: from.number, to: from.number + count, head: trusted, fault });
     if (fault !== null) log.error({ fault }, 'the audit was changed from outside: see lectern audit verify');

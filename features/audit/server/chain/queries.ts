@@ -73,7 +73,7 @@ export function findByHash(db: Database, hash: Buffer) {
   return db.selectFrom('audit_chain as c').select([head, 'c.hash']).where('c.hash', '=', hash).executeTakeFirst();
 }
 
-const mostMs = 5 * 60_000;
+const maxMs = 5 * 60_000;
 
 /**
  * Reads all entries.
@@ -81,7 +81,7 @@ const mostMs = 5 * 60_000;
  */
 export function findUnchained(db: Database): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
-    await allowLongStatements(trx, mostMs);
+    await allowLongStatements(trx, maxMs);
     const found = await trx
       .selectFrom('audit_entries as e')
       .leftJoin('audit_chain as c', 'c.entry_id', 'e.id')

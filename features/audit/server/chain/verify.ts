@@ -9,7 +9,7 @@ const pieceSize = 1000;
 export interface Verification {
   /** A trusted link to start after; the beginning if absent. */
   after?: Link | undefined;
-  most?: number | undefined;
+  max?: number | undefined;
   /** Links noted earlier, which the chain must still have. */
   expected?: readonly Link[] | undefined;
   signal?: AbortSignal | undefined;
@@ -29,16 +29,16 @@ const nothing: Link = { number: 0, hash: beforeTheFirst };
  */
 export async function verifyChain(
   db: Database,
-  { after = nothing, most = Number.POSITIVE_INFINITY, expected = [], signal }: Verification = {},
+  { after = nothing, max = Number.POSITIVE_INFINITY, expected = [], signal }: Verification = {},
 ): Promise<Verified> {
   for (const seen of expected) {
     const fault = await faultOfSeen(db, seen);
     if (fault !== null) return { count: 0, last: null, fault };
   }
   let last = after;
-  while (last.number - after.number < most) {
+  while (last.number - after.number < max) {
     signal?.throwIfAborted();
-    const limit = Math.min(pieceSize, most - (last.number - after.number));
+    const limit = Math.min(pieceSize, max - (last.number - after.number));
     const stored = await queries.listLinks(db, last.number, limit);
     for (const link of stored) {
       const fault = faultOf(link, last);

@@ -26,7 +26,7 @@ export interface ReadArchive {
 }
 
 /** Larger than any head or end, which are some tens of kilobytes long. */
-const mostJsonBytes = 4 * 1024 * 1024;
+const maxJsonBytes = 4 * 1024 * 1024;
 
 /**
  * Reads an archive from beginning to end, and checks the hash of each entry.
@@ -180,7 +180,7 @@ class Reading {
   }
 
   async #json(entry: Entry): Promise<unknown> {
-    if (entry.size > mostJsonBytes) throw this.#noArchive();
+    if (entry.size > maxJsonBytes) throw this.#noArchive();
     const chunks: Uint8Array[] = [];
     for await (const chunk of entry.bytes) chunks.push(chunk);
     try {

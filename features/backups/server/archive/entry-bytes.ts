@@ -5,12 +5,12 @@ import { printable } from '#core/server/text/printable';
 import type { Entry } from './archive-reader.ts';
 
 const megabyte = 1024 * 1024;
-const mostCompressedBytes = 64 * megabyte;
+const maxCompressedBytes = 64 * megabyte;
 const chunkSize = 256 * 1024;
 
 export interface Bounds {
   name: string;
-  most: number;
+  max: number;
 }
 
 /**
@@ -18,15 +18,15 @@ export interface Bounds {
  * @param most limit for the uncompressed bytes
  * @throws StopError if there are more, or gzip didn't write them
  */
-export async function* uncompressed(entry: Entry, { name, most }: Bounds): AsyncGenerator<Buffer> {
-  const bytes = await wholeOf(entry, { name, most: mostCompressedBytes });
+export async function* uncompressed(entry: Entry, { name, max }: Bounds): AsyncGenerator<Buffer> {
+  const bytes = await wholeOf(entry, { name, max: maxCompressedBytes });
   const altered = () => new StopError(`${name} was altered: ${printable(entry.name)} can't be uncompressed.`);
   const rows: AsyncIterable<Buffer> = new PassThrough().end(bytes).pipe(createGunzip({ chunkSize }));
   let length = 0;
   try {
     for await (const chunk of rows) {
       length += chunk.length;
-      if (length > most) throw altered();
+      if (length > max) throw altered();
       yield chunk;
     }
   } catch (error) {
@@ -34,8 +34,8 @@ export async function* uncompressed(entry: Entry, { name, most }: Bounds): Async
   }
 }
 
-export async function wholeOf({ bytes, name: entry, size }: Entry, { name, most }: Bounds): Promise<Buffer> {
-  if (size > most)
+export async function wholeOf({ bytes, name: entry, size }: Entry, { name, max }: Bounds): Promise<Buffer> {
+  if (size > max)
     throw new StopError(`${name} was altered: ${printable(entry)} is larger than any that Lectern writes.`);
   const chunks: Uint8Array[] = [];
   for await (const chunk of bytes) chunks.push(chunk);

@@ -9,9 +9,9 @@ import { type ArchiveEnd, type ArchiveHead, ListedObject } from './format.ts';
 
 const megabyte = 1024 * 1024;
 // Lectern's archives stay far below these limits; anything larger was made to fill memory or disk.
-const mostPartBytes = 1024 * megabyte;
-const mostListBytes = 64 * megabyte;
-const mostSecretBytes = 1024;
+const maxPartBytes = 1024 * megabyte;
+const maxListBytes = 64 * megabyte;
+const maxSecretBytes = 1024;
 
 export interface Receiver {
   secretKey(secret: string): Promise<void>;
@@ -52,7 +52,7 @@ async function takeSecretKey(entries: Entries, head: ArchiveHead, { name, receiv
   const next = await entries.peek();
   if (next.done || next.value.is.kind !== 'secret key') return;
   entries.skip();
-  const secret = (await wholeOf(next.value, { name, most: mostSecretBytes })).toString('utf8').trim();
+  const secret = (await wholeOf(next.value, { name, max: maxSecretBytes })).toString('utf8').trim();
   if (new SecretKey(secret).for('fingerprint').toString('hex') !== head.secret_key_fingerprint)
     throw new StopError(`${name} was altered: the secret key in it isn't the one that the library had.`);
   await receiver.secretKey(secret);
@@ -64,7 +64,7 @@ async function* partsOf(table: string, entries: Entries, name: string): AsyncGen
     if (next.done || next.value.is.kind !== 'table' || next.value.is.table !== table) return;
     if (next.value.is.part !== part) throw new StopError(`${name} was altered: part ${part} of ${table} is missing.`);
     entries.skip();
-    yield* uncompressed(next.value, { name, most: mostPartBytes });
+    yield* uncompressed(next.value, { name, max: maxPartBytes });
   }
 }
 
@@ -89,7 +89,7 @@ async function takeMedia(entry: Entry, head: ArchiveHead, { name, receiver }: Wa
 
 async function listedIn(entry: Entry, name: string): Promise<ListedObject[]> {
   const chunks: Buffer[] = [];
-  for await (const chunk of uncompressed(entry, { name, most: mostListBytes })) chunks.push(chunk);
+  for await (const chunk of uncompressed(entry, { name, max: maxListBytes })) chunks.push(chunk);
   const lines = Buffer.concat(chunks).toString('utf8').trimEnd().split('\n');
   try {
     return lines.map((line) => ListedObject.parse(JSON.parse(line)));

@@ -4,8 +4,8 @@ import type { Clock } from '#core/server/clock';
 import type { Database } from '#core/server/database/database';
 import { ExpectedError } from '#core/server/errors';
 import type { Figure } from '#core/server/http/metrics';
+import { Memo } from '#core/server/memo';
 import { type PageRequest, paged } from '#core/server/paged';
-import { Remembered } from '#core/server/remembered';
 import { placeName } from '#core/server/settings/backup-settings';
 import type { Settings } from '#core/server/settings/settings';
 import type { Audit } from '#features/audit/server/audit';
@@ -35,7 +35,7 @@ const lostForMs = 60_000;
 
 export class BackupDesk {
   readonly #parts: BackupDeskParts;
-  readonly #lost = new Remembered<LostWithoutKey>(1, lostForMs);
+  readonly #lost = new Memo<LostWithoutKey>(1, lostForMs);
 
   constructor(parts: BackupDeskParts) {
     this.#parts = parts;

@@ -3,7 +3,7 @@ import { type Entry, readArchive } from '#features/backups/server/archive/archiv
 import type { ArchiveKey } from '#features/backups/server/archive/encryption';
 import { readHead } from '#features/backups/server/archive/read-head';
 import type { Place } from '#features/backups/server/places/place';
-import type { KeptCopy } from './kept-copies.ts';
+import type { StoredCopy } from './stored-copies.ts';
 
 /** Each search reads the archive from its beginning, so an archive only suits searches for a few objects. */
 export class ArchiveCopies {
@@ -23,7 +23,7 @@ export class ArchiveCopies {
     await readHead(this.#place.read(this.#file), this.name, this.#key);
   }
 
-  async find(key: string): Promise<KeptCopy | null> {
+  async find(key: string): Promise<StoredCopy | null> {
     const { entries } = await readArchive(this.#place.read(this.#file), this.name, this.#key);
     for (;;) {
       const { done, value } = await entries.next();

@@ -7,7 +7,7 @@ import { type Storage, StorageMissingError } from '#core/server/storage/storage'
 import type { HashedBytes } from '#features/backups/server/archive/archive-writer';
 
 /** In bytes; larger objects go through a temporary file. */
-const mostInMemory = 8 * 1024 * 1024;
+const maxInMemory = 8 * 1024 * 1024;
 
 export interface Fetching {
   storage: Pick<Storage, 'read' | 'readWhole'>;
@@ -29,7 +29,7 @@ export async function fetchObject(
   use: (object: HashedBytes) => Promise<void>,
 ): Promise<boolean> {
   try {
-    if (size <= mostInMemory) {
+    if (size <= maxInMemory) {
       const content = await storage.readWhole(key);
       const sha256 = createHash('sha256').update(content).digest('hex');
       return await handOn(known, { size: content.length, sha256, read: () => once(content) }, use);

@@ -21,7 +21,7 @@ export interface RestoredMedia {
 }
 
 const atOnce = 8;
-const mostListed = 200;
+const maxListed = 200;
 
 /**
  * Objects that already exist stay, so an interrupted restore resumes. Each object is complete and its hash verified before it is stored.
@@ -81,6 +81,6 @@ export class MediaReceiver {
 
   #miss(key: string): void {
     this.done.missingCount += 1;
-    if (this.done.missing.length < mostListed) this.done.missing.push(key);
+    if (this.done.missing.length < maxListed) this.done.missing.push(key);
   }
 }

@@ -3,7 +3,7 @@ import type { Settings } from '#core/server/settings/settings';
 import type { ArchiveKey } from '#features/backups/server/archive/encryption';
 import { openBackupPlace } from '#features/backups/server/places/open-place';
 import { ArchiveCopies } from './archive-copies.ts';
-import { KeptCopies } from './kept-copies.ts';
+import { StoredCopies } from './stored-copies.ts';
 
 export interface CopyPlace extends ArchiveKey {
   place: BackupPlace;
@@ -12,11 +12,11 @@ export interface CopyPlace extends ArchiveKey {
 
 export async function withCopies<Result>(
   at: readonly CopyPlace[],
-  work: (copies: (KeptCopies | ArchiveCopies)[]) => Promise<Result>,
+  work: (copies: (StoredCopies | ArchiveCopies)[]) => Promise<Result>,
 ): Promise<Result> {
   const opened = await Promise.all(at.map(async (each) => ({ ...each, place: await openBackupPlace(each.place) })));
   const copies = opened.map(({ place, archive, ...key }) =>
-    archive === null ? new KeptCopies(place) : new ArchiveCopies(place, archive, key),
+    archive === null ? new StoredCopies(place) : new ArchiveCopies(place, archive, key),
   );
   try {
     // Checks archives once up front, so that a bad one doesn't cause a warning for each damaged object.

@@ -23,7 +23,7 @@ export interface MediaParts {
 
 export type MediaTally = ArchiveEnd['media'] & { copied: number };
 
-const mostListed = 200;
+const maxListed = 200;
 const copiedAtOnce = 8;
 const batch = 64;
 
@@ -45,7 +45,7 @@ export async function writeMedia(parts: MediaParts, named: AsyncIterable<KnownOb
     for (const { key, kept } of found) {
       if (kept === null) {
         tally.missing_count += 1;
-        if (tally.missing.length < mostListed) tally.missing.push(key);
+        if (tally.missing.length < maxListed) tally.missing.push(key);
         continue;
       }
       tally.objects += 1;

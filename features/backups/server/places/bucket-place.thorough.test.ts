@@ -29,7 +29,7 @@ describe('uploads that were broken off', needingServers('swift-proxy-server'), (
     const found = storageAt(swift.storageUrl('backups'), 'BACKUP_TO', swift);
     if (found.kind !== 's3') throw new Error('it is no bucket');
     settings = found;
-    client = openClient(settings, { ms: 10_000, most: 2 });
+    client = openClient(settings, { ms: 10_000, max: 2 });
     place = new BucketPlace(settings);
     atTheEnd(() => place.close());
   });

@@ -19,7 +19,7 @@ import type { Place, PlacedFile } from './place.ts';
 
 const named = { address: 'the place of backups', keys: 'BACKUP_ACCESS_KEY and BACKUP_SECRET_KEY' };
 /** Uploading a part may take long on a slow line. */
-const patience = { ms: 120_000, most: 4 };
+const patience = { ms: 120_000, max: 4 };
 /**
  * An archive's size isn't known in advance. Parts of this size need 32 MB of memory for up to 320 GB, or 32 GB where a thousand parts are
  * allowed.

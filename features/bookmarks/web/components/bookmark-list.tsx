@@ -4,13 +4,13 @@ import { useStore } from 'zustand';
 import { formatTime } from '#core/web/lib/format';
 import { IconButton } from '#core/web/ui/icon-button';
 import { TextButton } from '#core/web/ui/text-button';
+import { topicOf } from '#features/bookmarks/web/markdown';
 import {
   changeBookmark,
   deleteBookmark,
   deletedHereStore,
-  type KeptBookmark,
-} from '#features/bookmarks/web/kept-bookmarks';
-import { topicOf } from '#features/bookmarks/web/markdown';
+  type StoredBookmark,
+} from '#features/bookmarks/web/stored-bookmarks';
 import { BookmarkForm } from './bookmark-form.tsx';
 
 export const timeClass =
@@ -18,14 +18,14 @@ export const timeClass =
 
 interface BookmarkListProps {
   label: string;
-  bookmarks: readonly KeptBookmark[];
+  bookmarks: readonly StoredBookmark[];
   /** Renders the link or button that opens a moment; null where it can't be played. */
-  opening: ((bookmark: KeptBookmark, time: ReactNode) => ReactNode) | null;
+  opening: ((bookmark: StoredBookmark, time: ReactNode) => ReactNode) | null;
 }
 
 /** Bookmarks deleted on this page stay in place, so that they can be restored. */
 export function BookmarkList({ label, bookmarks, opening }: BookmarkListProps) {
-  const [edited, setEdited] = useState<KeptBookmark | null>(null);
+  const [edited, setEdited] = useState<StoredBookmark | null>(null);
   const deleted = useStore(deletedHereStore);
   return (
     <>
@@ -59,7 +59,7 @@ export function BookmarkList({ label, bookmarks, opening }: BookmarkListProps) {
 }
 
 interface RowProps extends Pick<BookmarkListProps, 'opening'> {
-  bookmark: KeptBookmark;
+  bookmark: StoredBookmark;
   onEdit: () => void;
   onDelete: () => void;
 }
@@ -92,7 +92,7 @@ function Row({ bookmark, opening, onEdit, onDelete }: RowProps) {
   );
 }
 
-function Deleted({ bookmark }: { bookmark: KeptBookmark }) {
+function Deleted({ bookmark }: { bookmark: StoredBookmark }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('button')?.focus(), []);
   return (

@@ -10,7 +10,12 @@ import { amina } from '#core/web/test/open-page';
 import { renderPart } from '#core/web/test/render-part';
 import { listBookmarks, recordBookmarks } from '#features/bookmarks/contract';
 import { openBookmarkDialog } from '#features/bookmarks/web/bookmark-dialog-store';
-import { bookmarksStore, keepBookmarks, makeBookmark, setBookmarkSource } from '#features/bookmarks/web/kept-bookmarks';
+import {
+  bookmarksStore,
+  keepBookmarks,
+  makeBookmark,
+  setBookmarkSource,
+} from '#features/bookmarks/web/stored-bookmarks';
 import { BookmarksSection } from './bookmarks-section.tsx';
 import { MessageBookmarks } from './message-bookmarks.tsx';
 import { NewBookmark } from './new-bookmark.tsx';

@@ -11,10 +11,10 @@ import { Notice, NoticeButton } from '#core/web/ui/notice';
 import { SearchField } from '#core/web/ui/search-field';
 import { Spinner } from '#core/web/ui/skeleton';
 import { TextButton } from '#core/web/ui/text-button';
-import type { KeptBookmark } from '#features/bookmarks/web/kept-bookmarks';
 import { type BookmarkedMessage, bookmarksMarkdown, byMessage, topicOf } from '#features/bookmarks/web/markdown';
 import { noRoomStore } from '#features/bookmarks/web/record-bookmarks';
 import { bookmarksReadStore, shareBookmarks } from '#features/bookmarks/web/share-bookmarks';
+import type { StoredBookmark } from '#features/bookmarks/web/stored-bookmarks';
 import { useBookmarks } from '#features/bookmarks/web/use-bookmarks';
 import { BookmarkList, timeClass } from './bookmark-list.tsx';
 
@@ -97,7 +97,7 @@ function OfMessage({ message }: { message: BookmarkedMessage }) {
   );
 }
 
-function isFound({ text, topic }: KeptBookmark, keyword: string): boolean {
+function isFound({ text, topic }: StoredBookmark, keyword: string): boolean {
   const words = plain(keyword).split(/\s+/).filter(Boolean);
   const has = plain(`${topic} ${text}`);
   return words.every((word) => has.includes(word));
@@ -108,7 +108,7 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-function exportMarkdown(bookmarks: readonly KeptBookmark[]): void {
+function exportMarkdown(bookmarks: readonly StoredBookmark[]): void {
   const text = bookmarksMarkdown(bookmarks, `Bookmarks – ${libraryTitle}`, window.location.origin);
   saveFile(new Blob([text], { type: 'text/markdown' }), 'bookmarks.md');
 }

@@ -3,8 +3,8 @@ import { formatTime } from '#core/web/lib/format';
 import { momentWithin } from '#core/web/lib/moment';
 import { announcer, player } from '#core/web/player/player';
 import { trackOf } from '#core/web/player/track';
-import type { KeptBookmark } from '#features/bookmarks/web/kept-bookmarks';
 import { byMessage } from '#features/bookmarks/web/markdown';
+import type { StoredBookmark } from '#features/bookmarks/web/stored-bookmarks';
 import { useBookmarks } from '#features/bookmarks/web/use-bookmarks';
 import type { Message } from '#features/catalogue/contract';
 import { BookmarkList, timeClass } from './bookmark-list.tsx';
@@ -18,7 +18,7 @@ export function MessageBookmarks({ id, message }: MessageBookmarksProps) {
   const { shown } = useBookmarks();
   const own = byMessage(shown).find(({ messageId }) => messageId === id)?.bookmarks;
   const track = message && trackOf(message);
-  const play = ({ position }: KeptBookmark) => {
+  const play = ({ position }: StoredBookmark) => {
     if (!track) return;
     player.play([track], 0, { at: momentWithin(position, track.duration) });
     announcer.started(track);

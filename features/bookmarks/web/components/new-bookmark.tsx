@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { formatTime } from '#core/web/lib/format';
 import { toast } from '#core/web/lib/toasts';
 import { bookmarkDialogStore, closeBookmarkDialog } from '#features/bookmarks/web/bookmark-dialog-store';
-import { makeBookmark } from '#features/bookmarks/web/kept-bookmarks';
+import { makeBookmark } from '#features/bookmarks/web/stored-bookmarks';
 import { BookmarkForm } from './bookmark-form.tsx';
 
 export function NewBookmark() {

@@ -7,7 +7,7 @@ import type { BookReport } from '#features/books/desk';
 import * as queries from './queries.ts';
 
 const Sentences = z.array(z.string());
-const mostKept = 500;
+const maxKept = 500;
 
 export interface BookDeskParts {
   database: Database;
@@ -55,7 +55,7 @@ export class BookDesk {
       const { faults, notes } = await check(database);
       const at = clock.now();
       const tookMs = Math.max(0, at.getTime() - begun.getTime());
-      await queries.insertCheck(database, { at, tookMs, faults: faults.slice(0, mostKept), notes });
+      await queries.insertCheck(database, { at, tookMs, faults: faults.slice(0, maxKept), notes });
     } catch (error) {
       log.error({ err: error }, 'the books could not be checked');
     } finally {

@@ -5,7 +5,7 @@ import { Section } from '#core/web/desk-kit/section';
 import { type Option, SelectField } from '#core/web/desk-kit/select-field';
 import { statementPath } from '#features/books/desk';
 
-const mostMonths = 36;
+const maxMonths = 36;
 
 export function Statement() {
   const months = monthsUpTo(today());
@@ -41,7 +41,7 @@ export function Statement() {
 /** @param day `YYYY-MM-DD` */
 function monthsUpTo(day: string): Option[] {
   const [year = 0, month = 0] = day.split('-').map(Number);
-  return Array.from({ length: mostMonths }, (_, back) => {
+  return Array.from({ length: maxMonths }, (_, back) => {
     const first = new Date(Date.UTC(year, month - 1 - back, 1));
     const words = first.toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
     return [first.toISOString().slice(0, 7), back === 0 ? `${words}, so far` : words];

@@ -10,7 +10,7 @@ import { lazyPart } from '#core/web/lib/lazy-part';
 import { askToSignIn } from '#core/web/lib/listener/auth-dialog';
 import { useIsListener } from '#core/web/lib/listener/use-is-listener';
 import { needsNetwork } from '#core/web/lib/needs-network';
-import { ComingDialog } from '#core/web/ui/coming';
+import { LoadingDialog } from '#core/web/ui/loading-overlay';
 import { Spinner } from '#core/web/ui/skeleton';
 import { TextButton } from '#core/web/ui/text-button';
 import type { BundleKind, BundleOffer as Offer } from '#features/bundles/contract';
@@ -19,7 +19,7 @@ import { isPaying, paymentStore } from '#features/payments/web/payment-store';
 
 const BundleDialog = lazyPart(
   needsNetwork(async () => (await import('./bundle-dialog.tsx')).BundleDialog),
-  ({ onClose }) => <ComingDialog onClose={onClose} />,
+  ({ onClose }) => <LoadingDialog onClose={onClose} />,
 );
 const PaymentDialog = lazyPart(
   needsNetwork(async () => (await import('#features/payments/web/components/payment-dialog')).PaymentDialog),

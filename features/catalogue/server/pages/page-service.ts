@@ -12,7 +12,7 @@ import {
 import type { Database } from '#core/server/database/database';
 import type { ServerFeature } from '#core/server/feature';
 import type { PageAddress, PageState } from '#core/server/http/site-map';
-import { Remembered } from '#core/server/remembered';
+import { Memo } from '#core/server/memo';
 import { generalCentre } from '#features/catalogue/contract';
 import { findFeatured } from '#features/collections/contract';
 import type { Former, FormerGroups } from '#features/groups/server/former-groups';
@@ -22,7 +22,7 @@ import { Book } from '#features/passages/contract/books';
 import type { PassageService } from '#features/passages/server/passage-service';
 import * as queries from './page-queries.ts';
 
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /**
  * Tells whether a page's subject exists, so that the server can answer 404, or redirect after a merge or move. Takes one look-up by key,
@@ -32,9 +32,9 @@ export class PageService {
   readonly #database: Database;
   readonly #former: FormerGroups;
   readonly #passages: Pick<PassageService, 'listBooks' | 'isCited'>;
-  readonly #known = new Remembered<boolean>(mostRemembered);
-  readonly #messages = new Remembered<PageState>(mostRemembered);
-  readonly #collections = new Remembered<{ id: string; title: string }[]>(1);
+  readonly #known = new Memo<boolean>(maxRemembered);
+  readonly #messages = new Memo<PageState>(maxRemembered);
+  readonly #collections = new Memo<{ id: string; title: string }[]>(1);
 
   readonly states = {
     message: ({ params }) => this.#message(MessageId.safeParse(params.id)),

@@ -8,7 +8,7 @@ import { ReorderList } from '#core/web/desk-kit/reorder-list';
 import { deskPaths } from '#core/web/lib/desk-paths';
 import { formatCount } from '#core/web/lib/format';
 import { Notice } from '#core/web/ui/notice';
-import { type CollectedMessage, type DeskCollectionDetail, mostInCollection } from '#features/collections/desk';
+import { type CollectedMessage, type DeskCollectionDetail, maxInCollection } from '#features/collections/desk';
 import { AddMessagesDialog } from '#features/messages/web/desk/add-messages-dialog';
 import { MessageLine } from '#features/messages/web/desk/message-line';
 import { collectionQuery, useContentsChange } from './api.ts';
@@ -23,7 +23,7 @@ export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps
   const queryClient = useQueryClient();
   const change = useContentsChange(id);
   const [isAdding, setAdding] = useState(false);
-  const isFull = messages.length >= mostInCollection;
+  const isFull = messages.length >= maxInCollection;
 
   const save = (order: readonly CollectedMessage[], added: readonly MessageId[] = []) => {
     queryClient.setQueryData(collectionQuery(id).queryKey, { ...collection, messages: [...order] });
@@ -70,7 +70,7 @@ export function CollectedMessages({ collection, onSeen }: CollectedMessagesProps
         <AddMessagesDialog
           help={
             isFull
-              ? `The collection is full with ${mostInCollection} messages: take some out first.`
+              ? `The collection is full with ${maxInCollection} messages: take some out first.`
               : 'Published messages, newest first.'
           }
           none="No published message has these words."

@@ -1,15 +1,15 @@
 import { texts } from '#core/contract/texts';
 import type { Clock } from '#core/server/clock';
 import type { Database } from '#core/server/database/database';
-import type { WholeAddress } from '#core/server/http/whole-addresses';
+import type { AbsoluteUrl } from '#core/server/http/absolute-urls';
 import { itemsOn } from '#core/server/paged';
+import { CachedFeed } from '#features/feeds/server/cached-feeds';
 import { datesOf } from '#features/feeds/server/episode-dates';
 import type { Episodes } from '#features/feeds/server/episodes';
 import type { FeedEpisodes } from '#features/feeds/server/feed-episodes';
 import { feedPages, pageOf } from '#features/feeds/server/feed-pages';
 import { listOrdered, type OrderedMessage } from '#features/feeds/server/feed-queries';
 import type { FeedIdentity } from '#features/feeds/server/identity';
-import { KeptFeed } from '#features/feeds/server/kept-feeds';
 import type { Subjects } from '#features/feeds/server/subjects';
 import { type Publisher, writeFeed } from '#features/feeds/server/xml/channel';
 import { type PrivateFeeds, privateFeedPath } from './private-feeds.ts';
@@ -23,7 +23,7 @@ export interface PrivateListingParts {
   feedEpisodes: Pick<FeedEpisodes, 'fixNew'>;
   identity: FeedIdentity;
   publisher(): Publisher;
-  whole: WholeAddress;
+  whole: AbsoluteUrl;
 }
 
 export class PrivateListing {
@@ -33,7 +33,7 @@ export class PrivateListing {
     this.#parts = parts;
   }
 
-  async read(secret: string, page: number): Promise<KeptFeed> {
+  async read(secret: string, page: number): Promise<CachedFeed> {
     const { database, clock, feeds, subjects, episodes, feedEpisodes, identity, publisher, whole } = this.#parts;
     const reader = await feeds.open(secret);
     const now = clock.now();
@@ -56,7 +56,7 @@ export class PrivateListing {
       isPrivate: true,
       pages,
     };
-    return KeptFeed.of(writeFeed(channel, publisher(), items));
+    return CachedFeed.of(writeFeed(channel, publisher(), items));
   }
 }
 

@@ -4,7 +4,7 @@ import { chaptersType } from '#features/feeds/server/chapter-addresses';
 import type { Alternate, Episode } from '#features/feeds/server/feed';
 import { transcriptType } from '#features/feeds/server/transcript-addresses';
 
-const mostBytes = 4_000;
+const maxBytes = 4_000;
 const ellipsis = '…';
 /** A description that is longer or has several paragraphs is also in `content:encoded`. */
 const shortDescription = 300;
@@ -54,8 +54,8 @@ function isLong(description: string): boolean {
 }
 
 function shortened(html: string): string {
-  if (Buffer.byteLength(html) <= mostBytes) return html;
-  const room = new Uint8Array(mostBytes - Buffer.byteLength(ellipsis));
+  if (Buffer.byteLength(html) <= maxBytes) return html;
+  const room = new Uint8Array(maxBytes - Buffer.byteLength(ellipsis));
   const { read } = new TextEncoder().encodeInto(html, room);
   return beginningOf(html, read).replace(/&[a-z]*$/, '') + ellipsis;
 }

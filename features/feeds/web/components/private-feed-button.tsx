@@ -2,12 +2,12 @@ import { Podcast } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '#core/web/lib/lazy-part';
 import { needsNetwork } from '#core/web/lib/needs-network';
-import { ComingDialog } from '#core/web/ui/coming';
+import { LoadingDialog } from '#core/web/ui/loading-overlay';
 import { TextButton } from '#core/web/ui/text-button';
 
 const Dialog = lazyPart(
   needsNetwork(async () => (await import('./private-feed-dialog.tsx')).PrivateFeedDialog),
-  ({ onClose }) => <ComingDialog onClose={onClose} />,
+  ({ onClose }) => <LoadingDialog onClose={onClose} />,
 );
 
 export function PrivateFeedButton() {

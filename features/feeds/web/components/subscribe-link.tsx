@@ -4,12 +4,12 @@ import { type MouseEvent, useState } from 'react';
 import { lazyPart } from '#core/web/lib/lazy-part';
 import { needsNetwork } from '#core/web/lib/needs-network';
 import { buttonClass } from '#core/web/ui/button';
-import { ComingDialog } from '#core/web/ui/coming';
+import { LoadingDialog } from '#core/web/ui/loading-overlay';
 import { feedType } from '#features/feeds/contract/addresses';
 
 const Dialog = lazyPart(
   needsNetwork(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog),
-  ({ onClose }) => <ComingDialog onClose={onClose} />,
+  ({ onClose }) => <LoadingDialog onClose={onClose} />,
 );
 
 interface SubscribeLinkProps {

@@ -12,10 +12,10 @@ interface Announcing {
   now: Date;
   after: Date;
   until: Date;
-  most: number;
+  max: number;
 }
 
-export async function announceAppeared(trx: Transaction, { now, after, until, most }: Announcing): Promise<string[]> {
+export async function announceAppeared(trx: Transaction, { now, after, until, max }: Announcing): Promise<string[]> {
   const { rows } = await sql<{ message_id: string }>`
     update message_appearances a
     set announced_at = greatest(${now}, (select max(announced_at) from message_appearances) + interval '1 millisecond')
@@ -23,7 +23,7 @@ export async function announceAppeared(trx: Transaction, { now, after, until, mo
       select next.message_id from message_appearances next join messages m on m.id = next.message_id
       where next.announced_at is null and next.appeared_at <= ${until} and next.appeared_at > ${after}
         and m.status = 'published'
-      order by next.appeared_at, next.message_id limit ${most} for update of next))
+      order by next.appeared_at, next.message_id limit ${max} for update of next))
     returning a.message_id`.execute(trx);
   return rows.map(({ message_id }) => message_id);
 }

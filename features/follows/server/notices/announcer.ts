@@ -6,7 +6,7 @@ import * as queries from './announce-queries.ts';
 import { announcedAfterMs, announcedWithinMs, betweenMailsMs } from './times.ts';
 
 /** Limits a batch, to keep transactions short. */
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 export class Announcer {
   readonly #parts: Pick<Platform, 'database' | 'clock'>;
@@ -16,7 +16,7 @@ export class Announcer {
   }
 
   async run(signal?: AbortSignal): Promise<void> {
-    while (!signal?.aborted && (await this.#announceSome()) === mostAtOnce);
+    while (!signal?.aborted && (await this.#announceSome()) === maxAtOnce);
   }
 
   /** In ms; null when no message is due. */
@@ -34,7 +34,7 @@ export class Announcer {
       const now = clock.now();
       const until = new Date(now.getTime() - announcedAfterMs);
       const after = new Date(now.getTime() - announcedWithinMs);
-      const ids = await queries.announceAppeared(trx, { now, after, until, most: mostAtOnce });
+      const ids = await queries.announceAppeared(trx, { now, after, until, max: maxAtOnce });
       if (ids.length > 0) {
         await queries.setMailsDue(trx, ids, { now, betweenMs: betweenMailsMs });
         await addWork(trx, pushWork, await listToPush(trx, ids));

@@ -6,7 +6,7 @@ import { newMessagesMail } from './mails.ts';
 import * as queries from './notice-queries.ts';
 import { nextMailDue } from './times.ts';
 
-const mostLookedAt = 500;
+const maxLookedAt = 500;
 
 export class MailRound {
   readonly #parts: Pick<Platform, 'clock' | 'outbox'>;
@@ -16,15 +16,15 @@ export class MailRound {
   }
 
   run(signal?: AbortSignal): Promise<void> {
-    return this.#parts.outbox.queueDue([newMessagesMail], (trx, most) => this.#queueSome(trx, most), signal);
+    return this.#parts.outbox.queueDue([newMessagesMail], (trx, max) => this.#queueSome(trx, max), signal);
   }
 
-  async #queueSome(trx: Transaction, most: number) {
+  async #queueSome(trx: Transaction, max: number) {
     const { clock, outbox } = this.#parts;
     // New announcements wait for this lock, and then see that these listeners were looked at.
     await lockAnnouncing(trx);
     const now = clock.now();
-    const due = await queries.lockDue(trx, now, mostLookedAt);
+    const due = await queries.lockDue(trx, now, maxLookedAt);
     const timed = due.map((row) => ({ ...row, awake: outsideQuietHours(now, zoneOrLibrarys(row.zone)) }));
     const asleep = timed.filter(({ awake }) => awake > now);
     await queries.setDue(
@@ -32,7 +32,7 @@ export class MailRound {
       asleep.map(({ account_id }) => account_id),
       asleep.map(({ awake }) => awake),
     );
-    const awake = timed.filter((row) => row.awake <= now).slice(0, most);
+    const awake = timed.filter((row) => row.awake <= now).slice(0, max);
     const until = (await findLastAnnounced(trx)) ?? new Date(0);
     const windows = awake.map(({ account_id, mailed_until }) => ({ accountId: account_id, after: mailed_until }));
     const withNews = await queries.listWithNews(trx, windows, until);

@@ -9,7 +9,7 @@ import { findNotices, listNews, type News } from './notice-queries.ts';
 import { type Unsubscribing, unsubscribePath } from './unsubscribing.ts';
 
 export const newMessagesMail = 'new-from-follows';
-const mostListed = 20;
+const maxListed = 20;
 
 export interface FollowMailParts {
   database: Database;
@@ -30,7 +30,7 @@ export function followMails(parts: FollowMailParts): Record<typeof newMessagesMa
     const awake = outsideQuietHours(now, zoneOrLibrarys(notices.zone));
     if (awake > now) throw new SendLater(awake);
     const window = { accountId, after: new Date(payload.after ?? ''), until: new Date(payload.until ?? '') };
-    const { news, count } = await listNews(database, window, mostListed);
+    const { news, count } = await listNews(database, window, maxListed);
     const to = await parts.findAddressee(accountId);
     if (!to || count === 0) return null;
     const { look, libraryTitle: library, linkTo } = parts.branding();

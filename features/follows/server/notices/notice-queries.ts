@@ -48,13 +48,13 @@ export interface DueRow extends NoticeRow {
 }
 
 /** Locks due listeners until the transaction ends. Other servers skip them. */
-export async function lockDue(trx: Transaction, now: Date, most: number): Promise<DueRow[]> {
+export async function lockDue(trx: Transaction, now: Date, max: number): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
     select n.account_id, n.mails, n.zone, n.zone_is_chosen, n.mailed_until, n.mail_due_at,
       a.email_confirmed_at is not null and a.deleted_at is null as is_confirmed
     from follow_notices n join accounts a on a.id = n.account_id
     where n.mail_due_at <= ${now}
-    order by n.mail_due_at, n.account_id limit ${most} for update of n skip locked`.execute(trx);
+    order by n.mail_due_at, n.account_id limit ${max} for update of n skip locked`.execute(trx);
   return rows;
 }
 
@@ -105,7 +105,7 @@ export interface News {
 export async function listNews(
   db: Database,
   { accountId, after, until }: { accountId: AccountId; after: Date; until: Date },
-  most: number,
+  max: number,
 ): Promise<{ news: News[]; count: number }> {
   const { rows } = await sql<News & { count: number }>`
     select m.id, m.topic, s.name as speaker, (count(*) over ())::int as count
@@ -115,7 +115,7 @@ export async function listNews(
     where a.announced_at > ${after} and exists (
       select from ${followedMessages} f
       where f.account_id = ${accountId} and f.message_id = a.message_id and ${isNews(until)})
-    order by a.appeared_at desc, m."when" desc, m.id desc limit ${most}`.execute(db);
+    order by a.appeared_at desc, m."when" desc, m.id desc limit ${max}`.execute(db);
   return { news: rows.map(({ id, topic, speaker }) => ({ id, topic, speaker })), count: rows[0]?.count ?? 0 };
 }
 

@@ -9,7 +9,7 @@ export const betweenPushesMs = hourMs;
 export const keptSeconds = 24 * 60 * 60;
 
 export const backoff: Backoff = {
-  pausesMs: [30 * 1000, 2 * minuteMs, 10 * minuteMs, hourMs, 3 * hourMs],
+  backoffMs: [30 * 1000, 2 * minuteMs, 10 * minuteMs, hourMs, 3 * hourMs],
   givenUpAfterMs: dayMs,
 };
 

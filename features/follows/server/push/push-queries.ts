@@ -78,10 +78,10 @@ export async function holdSession(trx: Transaction, sessionHash: Buffer): Promis
   return held !== undefined;
 }
 
-export async function deleteOldest(trx: Transaction, accountId: AccountId, most: number): Promise<void> {
+export async function deleteOldest(trx: Transaction, accountId: AccountId, max: number): Promise<void> {
   await sql`
     delete from push_subscriptions where id in (
-      select id from push_subscriptions where account_id = ${accountId} order by created_at desc, id desc offset ${most})`.execute(
+      select id from push_subscriptions where account_id = ${accountId} order by created_at desc, id desc offset ${max})`.execute(
     trx,
   );
 }

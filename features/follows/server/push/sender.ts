@@ -93,7 +93,7 @@ export class PushSender implements WorkHandler {
           topic: notice.tag,
         },
       );
-      const sent = { body, headers: textsOf(headers), allowsPrivate, limitMs, mostBytes: answerBytes, signal };
+      const sent = { body, headers: textsOf(headers), allowsPrivate, limitMs, maxBytes: answerBytes, signal };
       const { status, waitMs } = await post(endpoint, sent);
       return { status, waitMs };
     } catch (error) {

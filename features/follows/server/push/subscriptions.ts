@@ -18,7 +18,7 @@ export interface SubscriptionParts extends Pick<Platform, 'database' | 'clock' |
 }
 
 /** One more browser ends the listener's oldest subscription. */
-const mostDevices = 20;
+const maxDevices = 20;
 
 export class PushSubscriptions {
   readonly #parts: SubscriptionParts;
@@ -53,7 +53,7 @@ export class PushSubscriptions {
       });
       // A running announcement doesn't see the new subscription, so its work is added here.
       await addUrgentWork(trx, queries.pushWork, [{ key: id }]);
-      await queries.deleteOldest(trx, listener.accountId, mostDevices);
+      await queries.deleteOldest(trx, listener.accountId, maxDevices);
     });
     return this.read(listener);
   }

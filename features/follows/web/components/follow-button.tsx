@@ -10,7 +10,7 @@ import { paths } from '#core/web/lib/paths';
 import { toast } from '#core/web/lib/toasts';
 import { TextButton } from '#core/web/ui/text-button';
 import { type Followed, followsQuery, isSame, startFollowing, stopFollowing } from '#features/follows/web/api';
-import { followAfterSignIn, takeWanted } from '#features/follows/web/wanted';
+import { followAfterSignIn, takePendingFollow } from '#features/follows/web/pending-follow';
 
 export function FollowButton({ kind, id, name }: Followed & { name: string }) {
   const followed = { kind, id };
@@ -35,7 +35,7 @@ export function FollowButton({ kind, id, name }: Followed & { name: string }) {
   });
   const { mutate } = change;
   useEffect(() => {
-    if (isListener && takeWanted({ kind, id })) mutate(true);
+    if (isListener && takePendingFollow({ kind, id })) mutate(true);
   }, [isListener, kind, id, mutate]);
   const press = () => {
     if (isListener) mutate(!isFollowed);

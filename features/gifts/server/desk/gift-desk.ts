@@ -55,8 +55,8 @@ export class GiftDesk {
       const exceeded = overCeiling(amount, await readCeiling(trx));
       const worth = formatNaira(koboToNaira(amount));
       if (exceeded && !aboveCeiling) {
-        const most = formatNaira(koboToNaira(exceeded.ceiling));
-        const sentence = `This refund comes to ${worth}, and one refund may be worth at most ${most}. Nothing was refunded.`;
+        const max = formatNaira(koboToNaira(exceeded.ceiling));
+        const sentence = `This refund comes to ${worth}, and one refund may be worth at most ${max}. Nothing was refunded.`;
         throw new ExpectedError('refund.too_dear', `${sentence} To refund it, ${wayAbove(by)}.`);
       }
       await record({

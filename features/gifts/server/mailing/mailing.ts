@@ -9,7 +9,7 @@ import type { Counted, Window } from '#core/server/limits/limits';
 import { mailboxOf } from '#core/server/mail/mailbox';
 import type { Outbox } from '#core/server/mail/outbox';
 import type { Platform } from '#core/server/platform';
-import { type GiftMailing, mostDaysAhead } from '#features/gifts/contract/fields';
+import { type GiftMailing, maxDaysAhead } from '#features/gifts/contract/fields';
 import { lockGift } from '#features/gifts/server/gift-queries';
 import { giftNotFound, notUnused } from '#features/gifts/server/policy';
 import * as queries from './mail-queries.ts';
@@ -48,7 +48,7 @@ export class Mailing {
       throw new ExpectedError('gift.mail_off', 'This library sends no mail. Print the card, or pass on its PIN.');
     }
     const today = this.today();
-    if (day >= today && day <= dayAfter(today, mostDaysAhead)) return;
+    if (day >= today && day <= dayAfter(today, maxDaysAhead)) return;
     const rule = 'Choose today or a day of the next twelve months.';
     throw new ExpectedError('request.invalid', rule, { day: rule });
   }
@@ -64,7 +64,7 @@ export class Mailing {
     const { database, limits, perAccount } = this.#parts;
     this.assertPossible(mail);
     await this.#assertNotFull(mail);
-    await limits.use({ name: 'gift mails', most: perAccount, withinSeconds: daySeconds }, accountId);
+    await limits.use({ name: 'gift mails', max: perAccount, withinSeconds: daySeconds }, accountId);
     await transactInTurn(database, accountId, async (trx) => {
       await this.#assertOwnUnused(trx, accountId, giftId);
       await this.schedule(trx, giftId, mail);
@@ -114,13 +114,13 @@ export class Mailing {
   }
 
   #countsOf(giver: string, email: string): readonly Counted[] {
-    const given = { name: 'gift mails of a day', most: this.#parts.perAccount, withinSeconds: daySeconds };
+    const given = { name: 'gift mails of a day', max: this.#parts.perAccount, withinSeconds: daySeconds };
     return [[given, `${giver} ${this.today()}`], this.#countOfAddressee(email)];
   }
 
   /** Counts per calendar day, since a late mail is sent the next morning. */
   #countOfAddressee(email: string): readonly [Window, string] {
-    const window = { name: 'gift mails to an addressee', most: this.#parts.perAddressee, withinSeconds: daySeconds };
+    const window = { name: 'gift mails to an addressee', max: this.#parts.perAddressee, withinSeconds: daySeconds };
     return [window, `${mailboxOf(email)} ${this.today()}`];
   }
 

@@ -20,13 +20,13 @@ export interface DonationMailParts {
   branding(): { look: Look; linkTo(path: string): string };
 }
 
-type Said = Pick<MailContent, 'subject' | 'opening' | 'closing'>;
+type TranscriptHit = Pick<MailContent, 'subject' | 'opening' | 'closing'>;
 
 export function donationMails(
   parts: DonationMailParts,
 ): Record<'donation-receipt' | 'wallet-donation-receipt' | 'donation-refund', Renderer> {
   const rendererOf =
-    (say: (row: DonationRow, library: Issuer) => Said): Renderer =>
+    (say: (row: DonationRow, library: Issuer) => TranscriptHit): Renderer =>
     async ({ donationId = '' }) => {
       const id = DonationId.safeParse(donationId);
       const row = id.success ? await findDonation(parts.database, id.data) : undefined;
@@ -45,7 +45,7 @@ export function donationMails(
   };
 }
 
-function receiptMail(row: DonationRow, library: Issuer): Said {
+function receiptMail(row: DonationRow, library: Issuer): TranscriptHit {
   const donation = presentDonation(row);
   const reference = donation.reference === null ? '' : ` (reference ${donation.reference})`;
   return {
@@ -61,7 +61,7 @@ function receiptMail(row: DonationRow, library: Issuer): Said {
   };
 }
 
-function refundMail(row: DonationRow, library: Issuer): Said {
+function refundMail(row: DonationRow, library: Issuer): TranscriptHit {
   const amount = formatNaira(nairaOf(row.amount_kobo));
   return {
     subject: `${amount} refunded into your wallet`,

@@ -70,9 +70,9 @@ interface Around {
   minimum: Kobo;
 }
 
-type Said = Omit<MailContent, 'to' | 'library'>;
+type TranscriptHit = Omit<MailContent, 'to' | 'library'>;
 
-function askToGive(row: ReminderRow, { library, linkTo, end }: Around): Said {
+function askToGive(row: ReminderRow, { library, linkTo, end }: Around): TranscriptHit {
   const amount = formatNaira(nairaOf(row.amount_kobo));
   return {
     subject: `Your monthly reminder: ${amount} for “${row.fund}”`,
@@ -86,7 +86,7 @@ function askToGive(row: ReminderRow, { library, linkTo, end }: Around): Said {
   };
 }
 
-function saySmall(row: ReminderRow, { library, linkTo, end, minimum }: Around): Said {
+function saySmall(row: ReminderRow, { library, linkTo, end, minimum }: Around): TranscriptHit {
   const amount = formatNaira(nairaOf(row.amount_kobo));
   const least = formatNaira(koboToNaira(minimum));
   return {
@@ -105,7 +105,7 @@ function pageOf({ fund_id, amount_kobo }: ReminderRow): string {
   return `/give?${new URLSearchParams({ fund: fund_id, amount: String(nairaOf(amount_kobo)) })}`;
 }
 
-function sayClosed({ fund }: ReminderRow, { library, end }: Around): Said {
+function sayClosed({ fund }: ReminderRow, { library, end }: Around): TranscriptHit {
   return {
     subject: `“${fund}” takes no donations any more`,
     opening: [

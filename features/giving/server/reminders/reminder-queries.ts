@@ -42,9 +42,9 @@ export async function lockReminder(
 }
 
 /** Locks due reminders until the transaction ends. Other servers skip them. */
-export async function lockDue(trx: Transaction, now: Date, most: number): Promise<ReminderRow[]> {
+export async function lockDue(trx: Transaction, now: Date, max: number): Promise<ReminderRow[]> {
   const { rows } = await sql<ReminderRow>`
-    ${reminders} where r.due_at <= ${now} order by r.due_at, r.id limit ${most} for update of r skip locked`.execute(
+    ${reminders} where r.due_at <= ${now} order by r.due_at, r.id limit ${max} for update of r skip locked`.execute(
     trx,
   );
   return rows;

@@ -18,13 +18,13 @@ export class ReminderRound {
   }
 
   run(signal?: AbortSignal): Promise<void> {
-    return this.#parts.outbox.queueDue(reminderKinds, (trx, most) => this.#queueSome(trx, most), signal);
+    return this.#parts.outbox.queueDue(reminderKinds, (trx, max) => this.#queueSome(trx, max), signal);
   }
 
-  async #queueSome(trx: Transaction, most: number) {
+  async #queueSome(trx: Transaction, max: number) {
     const { clock, outbox, minimum } = this.#parts;
     const now = clock.now();
-    const due = await queries.lockDue(trx, now, most);
+    const due = await queries.lockDue(trx, now, max);
     const decided = due.map((row) => decide(row, { now, minimum: minimum() }));
     let queued = 0;
     for (const { row, kind } of decided) {

@@ -40,7 +40,7 @@ const columns = {
 const small = { size: 9, weight: 'regular', colour: ink, tooLong: 'shrink' } as const;
 const lineHeight = 1.3 * small.size;
 /** A fund's name that needs more lines is drawn smaller. */
-const mostLines = 3;
+const maxLines = 3;
 
 /**
  * Names in scripts that the fonts lack are drawn as pictures.
@@ -181,7 +181,7 @@ function linesIn(doc: PDFKit.PDFDocument, fund: string, room: number): number {
   const lines = hasLettersOf(fund)
     ? linesOf(doc, fund, { ...small, width: room }).length
     : Math.ceil((fund.length * small.size) / (2 * room));
-  return Math.min(lines, mostLines);
+  return Math.min(lines, maxLines);
 }
 
 function cellsAt(doc: PDFKit.PDFDocument, y: number) {

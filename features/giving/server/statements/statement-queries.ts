@@ -22,7 +22,7 @@ export interface Days {
 }
 
 /** Drawing this many rows takes about 100 ms. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 export function listSome(db: Database, accountId: AccountId, { from, before, after }: Days & { after: string | null }) {
   return donationRows(db)
@@ -34,7 +34,7 @@ export function listSome(db: Database, accountId: AccountId, { from, before, aft
     )
     .orderBy('d.given_at')
     .orderBy('d.id')
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import { type Kobo, kobo, koboToNaira, nairaToKobo } from '#core/contract/money';
-import { existing } from '#core/server/existing';
+import { assertDefined } from '#core/server/assert-defined';
 import type { DonationFacts } from '#features/giving/contract/donations';
 import { isCounted } from '#features/giving/server/donations/present';
 
@@ -13,7 +13,7 @@ export class GivenSums {
       this.hasUncounted = true;
       return;
     }
-    const given = existing(nairaToKobo(amount), `the kobo of ${amount} naira`);
+    const given = assertDefined(nairaToKobo(amount), `the kobo of ${amount} naira`);
     this.#funds.set(fund_id, { fund, sum: kobo((this.#funds.get(fund_id)?.sum ?? 0n) + given) });
   }
 

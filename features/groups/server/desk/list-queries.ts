@@ -104,10 +104,10 @@ export async function listNames(db: Database, kind: GroupKind) {
 }
 
 /** All messages count, since only operators for the whole library merge and delete. */
-export async function listLatest(db: Database, kind: GroupKind, id: string, most: number) {
+export async function listLatest(db: Database, kind: GroupKind, id: string, max: number) {
   const result = await sql<{ id: string; topic: string }>`
     select m.id, m.topic from (${linksOf({ kind, scope: 'all' })}) l join messages m on m.id = l.message_id
-    where l.group_id = ${id} order by m."when" desc, m.id desc limit ${most}`.execute(db);
+    where l.group_id = ${id} order by m."when" desc, m.id desc limit ${max}`.execute(db);
   return result.rows;
 }
 

@@ -43,7 +43,7 @@ export interface OnPicture extends On {
   kind: PicturedKind;
 }
 
-const mostDoubles = 50;
+const maxDoubles = 50;
 const latestMessages = 5;
 
 /** Each change names the version it is based on, and is audited (features/groups/README.md#what-it-promises). */
@@ -79,7 +79,7 @@ export class GroupDesk {
 
   async listDoubles(kind: GroupKind): Promise<{ first: DeskGroup; second: DeskGroup }[]> {
     const { database } = this.#parts;
-    const pairs = likelyDoubles(await lists.listNames(database, kind), kind === 'speakers').slice(0, mostDoubles);
+    const pairs = likelyDoubles(await lists.listNames(database, kind), kind === 'speakers').slice(0, maxDoubles);
     const rows = await lists.findGroups(database, { kind, scope: 'all' }, [...new Set(pairs.flat())]);
     const known = new Map(rows.map((row) => [row.id, presentGroup(kind, row)]));
     return pairs.flatMap(([firstId, secondId]) => {

@@ -11,7 +11,7 @@ const PodcastChapters = z.object({
   ),
 });
 
-const mostFaults = 5;
+const maxFaults = 5;
 
 /**
  * @param bytes UTF-8: one chapter a line (`0:12:30 The second letter`), or the JSON of `podcast:chapters`
@@ -64,6 +64,6 @@ function parsed(text: string): unknown {
 }
 
 function said(faults: readonly string[]): string {
-  const more = faults.length - mostFaults;
-  return [...faults.slice(0, mostFaults), ...(more > 0 ? [`${more} more can’t be used either.`] : [])].join(' ');
+  const more = faults.length - maxFaults;
+  return [...faults.slice(0, maxFaults), ...(more > 0 ? [`${more} more can’t be used either.`] : [])].join(' ');
 }

@@ -94,8 +94,8 @@ class BesideReader {
   }
 }
 
-async function bytesOf(file: string, most: number): Promise<Buffer | Fault> {
+async function bytesOf(file: string, max: number): Promise<Buffer | Fault> {
   const { size } = await fs.stat(file);
-  const limit = most >= 1024 * 1024 ? `${most / 1024 / 1024} MB` : `${most / 1024} KB`;
-  return size > most ? { fault: `The file is larger than ${limit}.` } : fs.readFile(file);
+  const limit = max >= 1024 * 1024 ? `${max / 1024 / 1024} MB` : `${max / 1024} KB`;
+  return size > max ? { fault: `The file is larger than ${limit}.` } : fs.readFile(file);
 }

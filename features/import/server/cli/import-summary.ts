@@ -1,7 +1,7 @@
 import { cleanLine } from '#features/audio/server/ingest/details/clean-text';
 import type { ImportReport } from '#features/import/server/report';
 
-const mostListed = 20;
+const maxListed = 20;
 const longestLine = 400;
 
 export function importSummary(report: ImportReport, rendered: boolean): string {
@@ -38,7 +38,7 @@ function sameWords(topic: string, messageId: string | null, sameAs: string | nul
 }
 
 function listed(mark: string, entries: readonly string[]): string[] {
-  const lines = entries.slice(0, mostListed).map((entry) => line(mark, entry));
+  const lines = entries.slice(0, maxListed).map((entry) => line(mark, entry));
   const more = entries.length - lines.length;
   return more > 0 ? [...lines, `  ${mark} and ${more} more (--json lists all)`] : lines;
 }

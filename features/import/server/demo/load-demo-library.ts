@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { assertDefined } from '#core/server/assert-defined';
 import type { Transaction } from '#core/server/database/database';
-import { existing } from '#core/server/existing';
 import { packageRoot } from '#core/server/paths';
 import type { Platform } from '#core/server/platform';
 import { inParallel } from '#core/server/work/in-parallel';
@@ -86,7 +86,7 @@ async function addLibrary(
     media.covers.map(({ sha256 }) => sha256),
   );
   const idIn = (ids: ReadonlyMap<string, string>, name: string) =>
-    existing(ids.get(existing(media.hashes.get(name), name)), name);
+    assertDefined(ids.get(assertDefined(media.hashes.get(name), name)), name);
   const imageOf = (name: string | null) => (name === null ? null : idIn(images, name));
   const audioOf = (name: string) => idIn(audioIds, name);
 
@@ -117,7 +117,7 @@ async function addLibrary(
   );
   const ids = await catalogue.addMessages(trx, messages);
   const messageId = byKey(
-    library.messages.map(({ key }, index) => ({ key, id: existing(ids[index], 'the id of a demo message') })),
+    library.messages.map(({ key }, index) => ({ key, id: assertDefined(ids[index], 'the id of a demo message') })),
   );
   for (const [position, { title, description, messages: keys }] of library.featured.entries()) {
     await catalogue.addCollection(

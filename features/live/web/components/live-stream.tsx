@@ -5,14 +5,14 @@ import { queryClient } from '#core/web/lib/api/query-client';
 import { useSheet } from '#core/web/lib/browser/use-sheet';
 import { lazyPart } from '#core/web/lib/lazy-part';
 import { needsNetwork } from '#core/web/lib/needs-network';
-import { ComingDialog } from '#core/web/ui/coming';
+import { LoadingDialog } from '#core/web/ui/loading-overlay';
 import { streamQuery } from '#features/live/web/api';
 import type { LiveNow } from '#features/live/web/use-live-now';
 import type { LiveCardProps, LivePillProps } from './live-entry.tsx';
 
 const LiveDialog = lazyPart(
   needsNetwork(async () => (await import('./live-dialog.tsx')).LiveDialog),
-  ({ onClose }) => <ComingDialog onClose={onClose} />,
+  ({ onClose }) => <LoadingDialog onClose={onClose} />,
 );
 
 // The code of live streams is loaded on demand, since nothing is on air most of the time.

@@ -4,7 +4,7 @@ import { texts } from '#core/contract/texts';
 import { useDeskMutation } from '#core/web/desk-kit/api';
 import { FormControls } from '#core/web/desk-kit/form-controls';
 import { SwitchField } from '#core/web/desk-kit/switch-field';
-import { useKeptOverReload } from '#core/web/desk-kit/use-kept-over-reload';
+import { useStoredOverReload } from '#core/web/desk-kit/use-stored-over-reload';
 import { useUnsavedGuard } from '#core/web/desk-kit/use-unsaved-guard';
 import { call } from '#core/web/lib/api/call';
 import { showFailure } from '#core/web/lib/failures';
@@ -31,7 +31,7 @@ export function LiveForm({ places, onPreview }: LiveFormProps) {
   const { isDirty } = form.formState;
   const [slug, isPlanned] = useWatch({ control: form.control, name: ['slug', 'isPlanned'] });
   const { guard } = useUnsavedGuard(isDirty);
-  useKeptOverReload({
+  useStoredOverReload({
     key: 'lectern:typed-stream',
     schema: TypedLive,
     onLeave: () => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { DeskHeading } from '#core/web/desk-kit/desk-heading';
 import { QueryFailure } from '#core/web/desk-kit/query-failure';
 import { useOwnCentres } from '#core/web/desk-kit/use-duties';
-import { useKeptOverReload } from '#core/web/desk-kit/use-kept-over-reload';
+import { useStoredOverReload } from '#core/web/desk-kit/use-stored-over-reload';
 import { lazyPart } from '#core/web/lib/lazy-part';
 import { Skeleton } from '#core/web/ui/skeleton';
 import { liveQuery } from './api.ts';
@@ -17,7 +17,7 @@ const LiveDialog = lazyPart(async () => (await import('#features/live/web/compon
 export function Page() {
   const live = useQuery(liveQuery);
   const [previewed, setPreviewed] = useState<string | null>(null);
-  useKeptOverReload({
+  useStoredOverReload({
     key: 'lectern:previewed-stream',
     schema: z.string(),
     onLeave: () => previewed,

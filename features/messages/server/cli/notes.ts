@@ -35,8 +35,8 @@ export const addNote = verb('add-note', {
     const { messages, notes: desk, settings, by } = library;
     const bytes = await readNamed(file);
     if (bytes.length > settings.largestNoteBytes) {
-      const most = settings.largestNoteBytes / 1024 / 1024;
-      throw new StopError(`${file} can't be used: it is larger than ${most} MB (NOTES_LARGEST_MB).`);
+      const max = settings.largestNoteBytes / 1024 / 1024;
+      throw new StopError(`${file} can't be used: it is larger than ${max} MB (NOTES_LARGEST_MB).`);
     }
     const { version } = await messages.read('all', id);
     const named = title ?? path.parse(file).name.slice(0, 200);

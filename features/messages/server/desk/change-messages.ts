@@ -1,6 +1,6 @@
 import type { Transaction } from '#core/server/database/database';
 import { ExpectedError } from '#core/server/errors';
-import { type ListField, mostGroupsOfMessage } from '#features/messages/contract/fields';
+import { type ListField, maxGroupsOfMessage } from '#features/messages/contract/fields';
 import { groupIdsOf } from '#features/messages/server/add-messages';
 import { findByName } from '#features/messages/server/add-messages-queries';
 import { columnsOf, momentOf } from '#features/messages/server/columns';
@@ -127,8 +127,8 @@ async function changeLinks(
 }
 
 function assertFew(count: number, kind: ListField, topic: string): void {
-  const most = mostGroupsOfMessage[kind];
-  if (count <= most) return;
-  const sentence = `“${topic}” would belong to ${count} ${kind}; a message can have ${most}. Nothing was changed.`;
+  const max = maxGroupsOfMessage[kind];
+  if (count <= max) return;
+  const sentence = `“${topic}” would belong to ${count} ${kind}; a message can have ${max}. Nothing was changed.`;
   throw new ExpectedError('request.invalid', sentence, { [kind]: sentence });
 }

@@ -44,9 +44,9 @@ export async function listIds(
   return rows.map((row) => row.id);
 }
 
-export async function listAllIds(db: Database, scope: Scope, filter: DeskFilter & { most: number }): Promise<string[]> {
-  const { most, ...narrowed } = filter;
-  const rows = await changeable(db, scope, narrowed).select('m.id').orderBy('m.id').limit(most).execute();
+export async function listAllIds(db: Database, scope: Scope, filter: DeskFilter & { max: number }): Promise<string[]> {
+  const { max, ...narrowed } = filter;
+  const rows = await changeable(db, scope, narrowed).select('m.id').orderBy('m.id').limit(max).execute();
   return rows.map((row) => row.id);
 }
 

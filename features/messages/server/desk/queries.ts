@@ -71,7 +71,7 @@ export const isDouble = sql<SqlBool>`d.plain_topic = m.plain_topic and d.id <> m
 const tables = { speaker: 'speakers', category: 'categories', service: 'services', series: 'series' } as const;
 
 /** Each word of the keyword must begin a word of the name; names that begin with the whole keyword come first. */
-export async function listNames(db: Database, kind: keyof typeof tables, keyword: string, most: number) {
+export async function listNames(db: Database, kind: keyof typeof tables, keyword: string, max: number) {
   const { rows } = await sql<{ id: string; name: string }>`
     select g.id::text, g.name
     from ${sql.table(tables[kind])} g, (select words_of(${keyword}) as words) asked
@@ -79,7 +79,7 @@ export async function listNames(db: Database, kind: keyof typeof tables, keyword
       select from unnest(asked.words) as word
       where not exists (select from unnest(g.words) as own where starts_with(own, word)))
     order by starts_with(array_to_string(g.words, ' '), array_to_string(asked.words, ' ')) desc, g.words, g.id
-    limit ${most}`.execute(db);
+    limit ${max}`.execute(db);
   return rows;
 }
 

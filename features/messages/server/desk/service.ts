@@ -5,7 +5,7 @@ import { ExpectedError } from '#core/server/errors';
 import { paged } from '#core/server/paged';
 import type { Scope } from '#core/server/scope/scope';
 import type { DeskMessage, listDeskMessages, suggestNames } from '#features/messages/desk';
-import { type ChosenMessages, type chooseMessages, mostChangedAtOnce } from '#features/messages/desk/bulk';
+import { type ChosenMessages, type chooseMessages, maxChangedAtOnce } from '#features/messages/desk/bulk';
 import type { DeskChapters } from '#features/messages/desk/chapters';
 import type { MessageStatus } from '#features/messages/desk/filters';
 import { presentChapters } from '#features/messages/server/present';
@@ -25,7 +25,7 @@ type ListRequest = z.output<NonNullable<typeof listDeskMessages.query>>;
 type ChoiceRequest = z.output<NonNullable<typeof chooseMessages.query>>;
 type NamesRequest = z.output<NonNullable<typeof suggestNames.query>>;
 
-const mostSuggested = 20;
+const maxSuggested = 20;
 
 export class DeskMessages {
   readonly #parts: DeskMessagesParts;
@@ -58,13 +58,13 @@ export class DeskMessages {
   async choose(scope: Scope, request: ChoiceRequest): Promise<ChosenMessages> {
     const { database } = this.#parts;
     const asked = this.#filterOf(request);
-    const ids = await lists.listAllIds(database, scope, { ...asked, most: mostChangedAtOnce + 1 });
-    if (ids.length <= mostChangedAtOnce) return this.countChosen(scope, ids);
+    const ids = await lists.listAllIds(database, scope, { ...asked, max: maxChangedAtOnce + 1 });
+    if (ids.length <= maxChangedAtOnce) return this.countChosen(scope, ids);
     const counted = await lists.countChangeable(database, scope, asked);
-    const [total, most] = [counted, mostChangedAtOnce].map((n) => n?.toLocaleString('en'));
+    const [total, max] = [counted, maxChangedAtOnce].map((n) => n?.toLocaleString('en'));
     throw new ExpectedError(
       'request.invalid',
-      `${total} messages match, and at most ${most} can be changed at once. Choose fewer.`,
+      `${total} messages match, and at most ${max} can be changed at once. Choose fewer.`,
     );
   }
 
@@ -93,7 +93,7 @@ export class DeskMessages {
   }
 
   suggest({ kind, keyword }: NamesRequest): Promise<{ id: string; name: string }[]> {
-    return listNames(this.#parts.database, kind, keyword, mostSuggested);
+    return listNames(this.#parts.database, kind, keyword, maxSuggested);
   }
 
   #filterOf({ keyword, language, ...filter }: ChoiceRequest): lists.DeskFilter {

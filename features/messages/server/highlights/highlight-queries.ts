@@ -8,7 +8,7 @@ export interface Month {
   month: number;
 }
 
-export function listCollections(db: Database, mostMessages: number) {
+export function listCollections(db: Database, maxMessages: number) {
   return db
     .selectFrom('featured_collections as c')
     .leftJoin('bundles as b', 'b.collection_id', 'c.id')
@@ -29,7 +29,7 @@ export function listCollections(db: Database, mostMessages: number) {
               .where('m.status', '=', onlyPublished)
               .select(['l.message_id', 'l.position'])
               .orderBy('l.position')
-              .limit(mostMessages)
+              .limit(maxMessages)
               .as('l'),
           )
           .select(sql<string[] | null>`array_agg(l.message_id order by l.position)`.as('message_ids'))
@@ -98,7 +98,7 @@ export async function findMonthArtwork(db: Database, months: readonly Month[]): 
  * Most downloaded first, ties newest first.
  * @param firstDay the first day (UTC) whose downloads count, `YYYY-MM-DD`
  */
-export async function listMostDownloadedIds(db: Database, firstDay: string, most: number): Promise<string[]> {
+export async function listMostDownloadedIds(db: Database, firstDay: string, max: number): Promise<string[]> {
   const totals = db
     .selectFrom('message_downloads as d')
     .where('d.day', '>=', firstDay)
@@ -113,7 +113,7 @@ export async function listMostDownloadedIds(db: Database, firstDay: string, most
     .orderBy('t.downloads', 'desc')
     .orderBy('m.when', 'desc')
     .orderBy('m.message_id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map((row) => row.message_id);
 }

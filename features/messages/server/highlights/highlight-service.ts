@@ -2,9 +2,9 @@ import { type AccountId, CollectionId, type MonthId } from '#core/contract/ids';
 import type { Page } from '#core/contract/page';
 import { ExpectedError } from '#core/server/errors';
 import { type Json, jsonList, jsonObject, jsonPage } from '#core/server/json';
+import { Memo } from '#core/server/memo';
 import { factsOf, itemsOn, type PageRequest, paged } from '#core/server/paged';
 import type { Platform } from '#core/server/platform';
-import { Remembered } from '#core/server/remembered';
 import { inParallel } from '#core/server/work/in-parallel';
 import type { FeaturedCollection, Message, MonthHighlight } from '#features/catalogue/contract';
 import type { ListCards } from '#features/messages/server/cards/message-cards';
@@ -19,22 +19,22 @@ export interface HighlightParts extends Pick<Platform, 'database' | 'clock'> {
  * The list of collections isn't paged, so each needs a limit. 500 messages are more than anybody scrolls through, and some 40 KB
  * compressed.
  */
-const mostMessagesOfCollection = 500;
+const maxMessagesOfCollection = 500;
 /** Only so many collections are read at once, to leave database connections to other requests. */
 const collectionsAtOnce = 4;
 /** Today included (features/catalogue/README.md#most-downloaded). */
 const downloadDays = 90;
 const dayMs = 24 * 60 * 60 * 1000;
 /** Only so many messages are ranked; further down, one or two downloads decide. */
-const mostRanked = 1000;
+const maxRanked = 1000;
 /** In ms: how long a ranking is cached. The time must divide a day. */
 const rankingLifetimeMs = 10 * 60 * 1000;
 
 export class HighlightService {
   readonly #parts: HighlightParts;
-  readonly #months = new Remembered<Awaited<ReturnType<typeof highlights.countByMonth>>>(1);
+  readonly #months = new Memo<Awaited<ReturnType<typeof highlights.countByMonth>>>(1);
   /** The ranking is cached, since adding up the downloads of a large library takes half a second. */
-  readonly #ranking = new Remembered<string[]>(1);
+  readonly #ranking = new Memo<string[]>(1);
 
   constructor(parts: HighlightParts) {
     this.#parts = parts;
@@ -46,7 +46,7 @@ export class HighlightService {
   }
 
   async listFeaturedCollections(accountId: AccountId | null): Promise<Json<FeaturedCollections>> {
-    const collections = await highlights.listCollections(this.#parts.database, mostMessagesOfCollection);
+    const collections = await highlights.listCollections(this.#parts.database, maxMessagesOfCollection);
     const presented = await inParallel(collections, collectionsAtOnce, async ({ message_ids, ...collection }) =>
       presentFeaturedCollection(collection, await this.#parts.listCards(message_ids, accountId)),
     );
@@ -90,7 +90,7 @@ export class HighlightService {
     const now = this.#parts.clock.now().getTime();
     const ids = await this.#ranking.of(String(Math.floor(now / rankingLifetimeMs)), () => {
       const firstDay = isoDay(now - (downloadDays - 1) * dayMs);
-      return highlights.listMostDownloadedIds(this.#parts.database, firstDay, mostRanked);
+      return highlights.listMostDownloadedIds(this.#parts.database, firstDay, maxRanked);
     });
     const cards = await this.#parts.listCards(itemsOn(page, ids), accountId);
     return jsonPage(cards, factsOf(page, ids.length));

@@ -1,4 +1,4 @@
-import { existing } from '#core/server/existing';
+import { assertDefined } from '#core/server/assert-defined';
 import { english } from '#features/messages/server/passages/names/english';
 import { french } from '#features/messages/server/passages/names/french';
 import { hausa } from '#features/messages/server/passages/names/hausa';
@@ -42,11 +42,11 @@ export function numberOfBook(book: Book): number {
 }
 
 export function bookOf(number: number): Book {
-  return existing(books[number - 1], `the book ${number}`);
+  return assertDefined(books[number - 1], `the book ${number}`);
 }
 
 export function nameOfBook(number: number, language: string): string {
-  const parserBook = existing(parserBooks[number - 1], `the book ${number}`);
+  const parserBook = assertDefined(parserBooks[number - 1], `the book ${number}`);
   return namesIn(language)[parserBook][0];
 }
 

@@ -5,7 +5,7 @@ import { booksByName, plainName, plainText } from './book-names.ts';
 /** In prose, the name of a book may be an ordinary word or a person. In a list of passages, or a keyword, it always means the book. */
 export type Manner = 'prose' | 'list';
 
-const mostWords = 4;
+const maxWords = 4;
 const longestName = 60;
 
 const chapterWords = /(?:[,\s]|^)(?:chapters?|chap|ch|chapitres?|capitulos?|cap|ori|isi|sura)\.?\s*$/i;
@@ -54,7 +54,7 @@ function nameBefore(before: string, manner: Manner): Named | null {
   const head = before.replace(chapterWords, '').replace(/\.?\s*$/, '');
   // A chapter may adjoin a name ("Psalm23"), but a digit after a letter ("B2") isn’t the number of a book.
   const tokens = [...head.matchAll(/[^\s-]+/g)];
-  for (let words = Math.min(mostWords, tokens.length); words > 0; words -= 1) {
+  for (let words = Math.min(maxWords, tokens.length); words > 0; words -= 1) {
     const [first, ...rest] = tokens.slice(-words);
     if (!first) continue;
     const lead = /^[^\p{L}\d]*/u.exec(first[0])?.[0].length ?? 0;

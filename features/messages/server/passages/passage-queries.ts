@@ -16,11 +16,11 @@ export function listCitingTexts(trx: Transaction, ids: readonly string[]): Promi
 }
 
 /** Locks messages whose passages are due to be read, and skips those that others have locked. */
-export async function claimDue(trx: Transaction, most: number): Promise<CitingMessage[]> {
+export async function claimDue(trx: Transaction, max: number): Promise<CitingMessage[]> {
   const { rows } = await sql<CitingMessage>`
     select m.id::text, m.topic, m.description, m.passages
     from passages_due d join messages m on m.id = d.message_id
-    order by d.message_id limit ${most} for no key update of m skip locked`.execute(trx);
+    order by d.message_id limit ${max} for no key update of m skip locked`.execute(trx);
   return rows;
 }
 

@@ -15,8 +15,8 @@ export interface CitingTexts {
   passages: string;
 }
 
-const mostPassages = 50;
-const mostSearched = 5;
+const maxPassages = 50;
+const maxSearched = 5;
 
 export class PassageReader {
   readonly #parser: bcv_parser;
@@ -36,7 +36,7 @@ export class PassageReader {
     ];
     const distinct = new Map(found.map((passage) => [JSON.stringify(passage), passage]));
     return [...distinct.values()]
-      .slice(0, mostPassages)
+      .slice(0, maxPassages)
       .map((passage) => ({ ...passage, marks: marksOf(passage, this.#versesOf) }));
   }
 
@@ -55,7 +55,7 @@ export class PassageReader {
   marksFor(keyword: string): PassageMarks | null {
     const { found, rest } = findReferences(keyword, 'list');
     if (/[\p{L}\d]/u.test(rest)) return null;
-    const passages = found.slice(0, mostSearched).flatMap((reference) => this.#parse(reference));
+    const passages = found.slice(0, maxSearched).flatMap((reference) => this.#parse(reference));
     return passages.length === 0 ? null : searchedMarks(passages, this.#versesOf);
   }
 

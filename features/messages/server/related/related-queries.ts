@@ -35,7 +35,7 @@ export interface SharedTrait {
 export async function listSharedTraits(
   db: Database,
   ids: readonly string[],
-  mostOfKind: number,
+  maxOfKind: number,
 ): Promise<SharedTrait[]> {
   const result = await sql<SharedTrait>`
     select kind, id, messages from (
@@ -49,7 +49,7 @@ export async function listSharedTraits(
       ) trait
       group by kind, id
     ) ranked
-    where place <= ${mostOfKind}
+    where place <= ${maxOfKind}
     order by messages desc, kind, id`.execute(db);
   return result.rows;
 }
@@ -57,7 +57,7 @@ export async function listSharedTraits(
 export async function rankByLikeness(
   db: Database,
   ids: readonly string[],
-  { likenesses, most }: { likenesses: readonly Likeness[]; most: number },
+  { likenesses, max }: { likenesses: readonly Likeness[]; max: number },
 ): Promise<string[]> {
   const queries = likenesses.map(({ query }) => query);
   const weights = likenesses.map(({ weight }) => weight);
@@ -71,6 +71,6 @@ export async function rankByLikeness(
     ) alike
     where s.message_id = any (${ids}::bigint[])
     order by alike.weight desc, s."when" desc, s.message_id desc
-    limit ${most}`.execute(db);
+    limit ${max}`.execute(db);
   return result.rows.map((row) => row.message_id);
 }

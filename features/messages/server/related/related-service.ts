@@ -6,7 +6,7 @@ import type { Reads } from '#core/server/database/reads';
 import { ExpectedError } from '#core/server/errors';
 import { jsonPage } from '#core/server/json';
 import { factsOf, itemsOn, type PageRequest } from '#core/server/paged';
-import { Inputs, type Recalled, RefreshedBehind } from '#core/server/refreshed-behind';
+import { Inputs, type Recalled, StaleCache } from '#core/server/stale-cache';
 import type { Message } from '#features/catalogue/contract';
 import type { FormerGroups } from '#features/groups/server/former-groups';
 import type { ListCards } from '#features/messages/server/cards/message-cards';
@@ -50,17 +50,17 @@ const commonestPart = 0.1;
 /** Shorter words are ignored, since most are articles and the like. */
 const shortestWord = 4;
 
-const mostAlike = 100;
-const mostRelated = 60;
-const mostRemembered = 2_000;
+const maxAlike = 100;
+const maxRelated = 60;
+const maxRemembered = 2_000;
 
 export class RelatedService {
   readonly #parts: RelatedParts;
-  readonly #related: RefreshedBehind<string[]>;
+  readonly #related: StaleCache<string[]>;
 
   constructor(parts: RelatedParts) {
     this.#parts = parts;
-    this.#related = new RefreshedBehind({ clock: parts.clock, largestTotal: mostRemembered, sizeOf: () => 1 });
+    this.#related = new StaleCache({ clock: parts.clock, largestTotal: maxRemembered, sizeOf: () => 1 });
   }
 
   onCatalogueChanged(): void {
@@ -101,14 +101,14 @@ export class RelatedService {
       ...services.map((query) => ({ query, weight: weights.service })),
       ...words,
     ];
-    const ranked = await reads.read((db) => rankByLikeness(db, [...alike], { likenesses, most: mostRelated }));
+    const ranked = await reads.read((db) => rankByLikeness(db, [...alike], { likenesses, max: maxRelated }));
     return { answer: ranked, isCurrent: found.isCurrent };
   }
 
   async #newestOf(queries: readonly string[], found: Inputs): Promise<Set<string>> {
     const lists = await Promise.all(
       queries.map(async (query) => {
-        const { ids, isCurrent } = await this.#parts.lists.page(listOf(query), { pageNumber: 1, pageSize: mostAlike });
+        const { ids, isCurrent } = await this.#parts.lists.page(listOf(query), { pageNumber: 1, pageSize: maxAlike });
         return found.take({ answer: ids, isCurrent });
       }),
     );

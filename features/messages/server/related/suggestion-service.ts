@@ -17,10 +17,10 @@ interface SuggestionParts {
 }
 
 /** The commonest traits of each kind are used; with more, almost any message would match. */
-const mostTraitsOfKind = 4;
-const mostAlike = 60;
+const maxTraitsOfKind = 4;
+const maxAlike = 60;
 const pageSize = 100;
-const mostPages = 5;
+const maxPages = 5;
 
 const queryOf = { speaker: speakerIs, category: categoryIs, service: serviceIs };
 
@@ -31,9 +31,9 @@ export class SuggestionService {
     this.#parts = parts;
   }
 
-  async suggest({ liked, without }: Taste, most: number): Promise<string[]> {
+  async suggest({ liked, without }: Taste, max: number): Promise<string[]> {
     if (liked.length === 0) return [];
-    const traits = await listSharedTraits(this.#parts.database, liked, mostTraitsOfKind);
+    const traits = await listSharedTraits(this.#parts.database, liked, maxTraitsOfKind);
     const likenesses = traits.map(({ kind, id, messages }) => ({
       query: queryOf[kind](id),
       weight: weights[kind] * (messages / liked.length),
@@ -44,16 +44,16 @@ export class SuggestionService {
     );
     const found = await Promise.all([...single, ...pairs(kinds)].map((query) => this.#newestWithout(query, without)));
     const alike = [...new Set(found.flat())];
-    return this.#parts.reads.read((db) => rankByLikeness(db, alike, { likenesses, most }));
+    return this.#parts.reads.read((db) => rankByLikeness(db, alike, { likenesses, max }));
   }
 
   async #newestWithout(query: string, without: ReadonlySet<string>): Promise<string[]> {
     const ids: string[] = [];
-    for (let pageNumber = 1; pageNumber <= mostPages && ids.length < mostAlike; pageNumber += 1) {
+    for (let pageNumber = 1; pageNumber <= maxPages && ids.length < maxAlike; pageNumber += 1) {
       const page = await this.#parts.lists.page(listOf(query), { pageNumber, pageSize });
       ids.push(...page.ids.filter((id) => !without.has(id)));
       if (page.total <= pageNumber * pageSize) break;
     }
-    return ids.slice(0, mostAlike);
+    return ids.slice(0, maxAlike);
   }
 }

@@ -12,13 +12,13 @@ const sound = new TextEncoder().encode('In the beginning was the Word');
 function serve({ bytesEach, etag = '"one"' }: { bytesEach: readonly number[]; etag?: string }) {
   const asked: Record<string, string>[] = [];
   vi.stubGlobal('fetch', async (_address: string, { headers }: { headers: Record<string, string> }) => {
-    const most = bytesEach[asked.length];
+    const max = bytesEach[asked.length];
     asked.push(headers);
-    if (most === undefined) throw new TypeError('Failed to fetch');
+    if (max === undefined) throw new TypeError('Failed to fetch');
     const isRest = headers['if-range'] === etag;
     const from = isRest ? Number(/\d+/.exec(headers.range ?? '')?.[0]) : 0;
     const range = { 'content-range': `bytes ${from}-${sound.length - 1}/${sound.length}` };
-    return new Response(breakingOff(sound.slice(from), most), {
+    return new Response(breakingOff(sound.slice(from), max), {
       status: isRest ? 206 : 200,
       headers: { etag, 'content-type': 'audio/mpeg', ...(isRest && range) },
     });
@@ -26,14 +26,14 @@ function serve({ bytesEach, etag = '"one"' }: { bytesEach: readonly number[]; et
   return asked;
 }
 
-function breakingOff(bytes: Uint8Array<ArrayBuffer>, most: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+function breakingOff(bytes: Uint8Array<ArrayBuffer>, max: number): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0;
   return new ReadableStream({
     pull(stream) {
       const isWhole = at === bytes.length;
-      if (!isWhole && at >= most) return stream.error(new TypeError('network error'));
+      if (!isWhole && at >= max) return stream.error(new TypeError('network error'));
       if (isWhole) return stream.close();
-      const next = Math.min(at + 5, most, bytes.length);
+      const next = Math.min(at + 5, max, bytes.length);
       stream.enqueue(bytes.slice(at, next));
       at = next;
     },

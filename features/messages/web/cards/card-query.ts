@@ -6,7 +6,7 @@ import { listMessagesByIds } from '#features/messages/contract';
 
 /** In ms: rows that appear together within this time share a request. */
 const gatheringMs = 20;
-const mostAtOnce = 50;
+const maxAtOnce = 50;
 
 /** Fetches a message whose id alone is known, in one request with others; null if it isn't published any more. */
 export function cardQuery(id: MessageId) {
@@ -16,7 +16,7 @@ export function cardQuery(id: MessageId) {
 let gathered: { ids: MessageId[]; cards: Promise<ReadonlyMap<MessageId, Message>> } | null = null;
 
 async function loadCard(id: MessageId): Promise<Message | null> {
-  if (gathered === null || gathered.ids.length >= mostAtOnce) gathered = gather();
+  if (gathered === null || gathered.ids.length >= maxAtOnce) gathered = gather();
   gathered.ids.push(id);
   return (await gathered.cards).get(id) ?? null;
 }

@@ -16,7 +16,7 @@ import { call } from '#core/web/lib/api/call';
 import { deskPaths } from '#core/web/lib/desk-paths';
 import { formatCount } from '#core/web/lib/format';
 import type { DeskMessage } from '#features/messages/desk';
-import { chooseMessages, mostChangedAtOnce } from '#features/messages/desk/bulk';
+import { chooseMessages, maxChangedAtOnce } from '#features/messages/desk/bulk';
 import { DeskMessagesQuery, type MessageStatus, messageSorts, messageStatuses } from '#features/messages/desk/filters';
 import { deskMessagesQuery } from './api.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -33,7 +33,7 @@ export function Page() {
   const filter = useAsked(DeskMessagesQuery);
   const messages = useQuery(deskMessagesQuery(filter));
   const sorting = useTableSort(messageSorts, { by: 'when', order: 'desc' });
-  const selection = useSelection(mostChangedAtOnce);
+  const selection = useSelection(maxChangedAtOnce);
   const [isChanging, setChanging] = useState(false);
   const [publishing, setPublishing] = useState<readonly string[] | null>(null);
   const { data: rows, counts } = messages.data ?? {};

@@ -21,7 +21,7 @@ import { noteLine } from '#features/messages/web/note-line';
 import {
   addNote,
   longestNoteTitle,
-  mostNotes,
+  maxNotes,
   NoteTitle,
   removeNote,
   renameNote,
@@ -114,14 +114,14 @@ function Changeable({ message, notes, onSeen }: Required<NotesCardProps> & { not
           icon={FilePlus}
           kind="side"
           isBusy={sending.isPending}
-          isOff={sending.isPending || notes.length >= mostNotes}
+          isOff={sending.isPending || notes.length >= maxNotes}
           onClick={adding.open}
         >
           Add a document…
         </ActionButton>
       </div>
       <p role="status" className={clsx('mt-3 text-13', sending.refusal ? 'font-medium text-live' : 'text-muted')}>
-        {sending.refusal ?? `A PDF, or text in UTF-8; at most ${mostNotes}.`}
+        {sending.refusal ?? `A PDF, or text in UTF-8; at most ${maxNotes}.`}
       </p>
       {asked?.kind === 'rename' && (
         <RenameDialog message={message} note={asked.note} onSeen={onSeen} onClose={() => setAsked(null)} />

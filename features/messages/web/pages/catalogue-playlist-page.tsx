@@ -6,9 +6,9 @@ import { texts } from '#core/contract/texts';
 import { isNotFound } from '#core/web/lib/api/call';
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
 import { useOnline } from '#core/web/lib/browser/use-online';
+import { NoScript } from '#core/web/lib/no-script';
 import { NotFoundPage } from '#core/web/lib/not-found-page';
 import { paths } from '#core/web/lib/paths';
-import { WithoutScripts } from '#core/web/lib/without-scripts';
 import { Avatar } from '#core/web/ui/avatar';
 import { FailurePage } from '#core/web/ui/failure';
 import { PageTint } from '#core/web/ui/page-tint';
@@ -84,7 +84,7 @@ function ShownPlaylist({ playlist }: { playlist: Playlist }) {
         )}
       </ListHead>
       {ready && title ? <PlaylistMessages label={title} query={messages} onRetry={retry} /> : <MessageTableSkeleton />}
-      <WithoutScripts />
+      <NoScript />
     </>
   );
 }

@@ -12,9 +12,9 @@ import { useOnline } from '#core/web/lib/browser/use-online';
 import { formatLongDate } from '#core/web/lib/format';
 import { lazyPart } from '#core/web/lib/lazy-part';
 import { Link } from '#core/web/lib/link';
+import { NoScript } from '#core/web/lib/no-script';
 import { idOf } from '#core/web/lib/parse';
 import { paths } from '#core/web/lib/paths';
-import { WithoutScripts } from '#core/web/lib/without-scripts';
 import { useSaved } from '#core/web/offline/use-saved';
 import { useSavedMessages } from '#core/web/offline/use-saved-messages';
 import { Failure } from '#core/web/ui/failure';
@@ -64,7 +64,7 @@ function KnownId({ id }: { id: MessageId }) {
     <>
       <PageTint colour={message.image_color ?? gradientOf(message.category?.palette ?? 0).ground} />
       <MessageHead message={message} />
-      <WithoutScripts />
+      <NoScript />
       {(isOnline && failure) || <MessageAbout message={message} />}
       <Chapters message={message} known={data && !isPlaceholderData ? data.chapters : null} />
       <NoteList message={message} known={data && !isPlaceholderData ? data.notes : null} />

@@ -21,9 +21,9 @@ import { useFilters } from '#features/messages/web/filters/use-filters';
 import { HideHeardButton, WithoutHeard } from '#features/messages/web/lists/hide-heard';
 import { SavedFirst } from '#features/messages/web/saved/saved-first';
 import { showRows } from '#features/messages/web/search/result-row';
-import { SaidRows } from '#features/messages/web/search/said-rows';
 import { catalogueQuery } from '#features/messages/web/search/search-api';
 import { SpellingNote } from '#features/messages/web/search/spelling-note';
+import { TranscriptHitRows } from '#features/messages/web/search/transcript-hits';
 import { TypedResults } from '#features/messages/web/search/typed-results';
 import { useTypedKeyword } from '#features/messages/web/search/use-typed-keyword';
 
@@ -114,7 +114,7 @@ export function Page() {
               </WithoutHeard>
             )}
           </PagedList>
-          <SaidRows title="Said in messages" said={found.data?.said ?? []} />
+          <TranscriptHitRows title="Said in messages" said={found.data?.said ?? []} />
         </SavedFirst>
       )}
       {drawer !== 'unused' && (

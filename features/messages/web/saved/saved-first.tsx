@@ -12,7 +12,7 @@ import type { Message } from '#features/catalogue/contract';
 import { MessageGrid } from '#features/messages/web/cards/message-grid';
 import { isBlindTo, isNarrowed, matching, type Wanted } from './matching.ts';
 
-const SavedSaid = lazyPart(async () => (await import('./saved-said.tsx')).SavedSaid);
+const SavedSaid = lazyPart(async () => (await import('./saved-hits.tsx')).SavedSaid);
 
 const nouns = ['saved message', 'saved messages'] as const;
 

@@ -6,12 +6,12 @@ import { generalCentre, type Message } from '#features/catalogue/contract';
 import { categoriesQuery } from '#features/catalogue/web/group-api';
 import { listMessages } from '#features/messages/contract';
 import { filterTexts, type MessageFilters } from '#features/messages/web/filters/message-filters';
-import { type SaidMessage, searchMessages } from '#features/search/contract';
+import { searchMessages, type TranscriptHitMessage } from '#features/search/contract';
 
 export interface FoundMessages extends Page<Message> {
   keyword: string;
   didYouMean: string | null;
-  said: readonly SaidMessage[];
+  said: readonly TranscriptHitMessage[];
 }
 
 export function searchQuery(keyword: string, pageNumber: number) {

@@ -11,12 +11,12 @@ import { Copies, Skeleton, Spinner } from '#core/web/ui/skeleton';
 import type { Category, Series, Speaker } from '#features/catalogue/contract';
 import { listCategories, listSeries, listSpeakers } from '#features/groups/contract';
 import { CategoryRow, MessageRow, SeriesRow, SpeakerRow } from './result-row.tsx';
-import { SaidRow } from './said-rows.tsx';
 import type { FoundMessages } from './search-api.ts';
 import { SpellingNote } from './spelling-note.tsx';
+import { TranscriptHitRow } from './transcript-hits.tsx';
 
-const mostMessages = 8;
-const mostSaid = 3;
+const maxMessages = 8;
+const tooLongText = 3;
 
 interface TypedResultsProps {
   keyword: string;
@@ -103,11 +103,11 @@ function Rows({ shown: { messages, groups }, count, pathOf, onAll, empty }: Rows
         {categories.map((category) => (
           <CategoryRow key={`category ${category.id}`} category={category} />
         ))}
-        {messages.data.slice(0, mostMessages).map((message) => (
+        {messages.data.slice(0, maxMessages).map((message) => (
           <MessageRow key={message.id} message={message} />
         ))}
-        {messages.said.slice(0, mostSaid).map((said) => (
-          <SaidRow key={`said ${said.message.id}`} said={said} />
+        {messages.said.slice(0, tooLongText).map((said) => (
+          <TranscriptHitRow key={`said ${said.message.id}`} said={said} />
         ))}
         {messages.totalElements + messages.said.length > 0 && (
           <li>
@@ -151,13 +151,13 @@ function useTopOfWindow(area: { current: HTMLElement | null }): void {
   }, [area]);
 }
 
-const most = 3;
+const max = 3;
 
 function matchingGroupsQuery(keyword: string) {
   return queryOptions({
     queryKey: ['groups', 'matching', keyword],
     queryFn: async ({ signal }) => {
-      const query = { keyword, pageNumber: 1, pageSize: most };
+      const query = { keyword, pageNumber: 1, pageSize: max };
       const [speakers, series, categories] = await Promise.allSettled([
         call(listSpeakers, { query, signal }),
         call(listSeries, { query, signal }),

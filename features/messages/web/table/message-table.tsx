@@ -8,7 +8,7 @@ import { MessageRow, type RowLine } from './message-row.tsx';
 import { type RowsProps, VirtualRows } from './virtual-rows.tsx';
 
 /** Up to this many rows are all rendered, so that the browser can search and print them. */
-const mostPlainRows = 100;
+const maxPlainRows = 100;
 
 interface MessageTableProps<Item extends Message> {
   label: string;
@@ -37,7 +37,7 @@ export function MessageTable<Item extends Message>(props: MessageTableProps<Item
       >
         <Columns />
         {/* The kind of rows depends on the whole list's length, so that it doesn't change while pages load. */}
-        {total > mostPlainRows ? <VirtualRows {...rows} held={held} /> : <PlainRows {...rows} />}
+        {total > maxPlainRows ? <VirtualRows {...rows} held={held} /> : <PlainRows {...rows} />}
       </table>
     </div>
   );

@@ -16,7 +16,7 @@ import { removeUnused, sha256Of } from '#features/audio/server/ingest/store-medi
 import type { Audit } from '#features/audit/server/audit';
 import type { Note } from '#features/messages/contract/detail';
 import type { LockedMessage } from '#features/messages/server/desk/queries';
-import { mostNotes } from '#features/notes/desk';
+import { maxNotes } from '#features/notes/desk';
 import * as queries from '#features/notes/server/notes-queries';
 import { kindOfDocument } from '#features/notes/server/read-document';
 
@@ -69,10 +69,10 @@ export class NoteDesk {
 
   add(by: ScopedActor, seen: SeenMessage, { title, bytes }: { title: string; bytes: Uint8Array }): Promise<void> {
     return this.#store(by, seen, bytes, async (trx, document, kept) => {
-      if (kept.length >= mostNotes) {
+      if (kept.length >= maxNotes) {
         throw new ExpectedError(
           'note.too_many',
-          `A message can have ${mostNotes} documents. Remove one, or replace it.`,
+          `A message can have ${maxNotes} documents. Remove one, or replace it.`,
         );
       }
       const added_at = this.#parts.clock.now();

@@ -15,7 +15,7 @@ export interface NoteRouteParts {
 }
 
 export function deskNoteRoutes(calls: Calls, { notes, read, largest }: NoteRouteParts): void {
-  const files = { mostBytes: largest, asked: 'Send the document as PDF or as text in UTF-8.' };
+  const files = { maxBytes: largest, asked: 'Send the document as PDF or as text in UTF-8.' };
   bindDesk(calls, endpoints.listDeskNotes, async ({ listener, params }) => {
     await read(scopeOf(listener), params.id);
     return { data: await notes.list(params.id) };

@@ -11,8 +11,8 @@ import {
   Dimension,
   daysIn,
   listNumbers,
-  mostDays,
-  mostRows,
+  maxDays,
+  maxRows,
   Step,
   type SumName,
 } from '#features/numbers/desk';
@@ -43,8 +43,8 @@ export const numbersCommand = verb('numbers', {
     ),
     limit: option(
       '--limit <rows>',
-      `so many rows at most, up to ${mostRows}; not for days, weeks and months`,
-      z._default(fieldsOf(listNumbers.query).limit, mostRows),
+      `so many rows at most, up to ${maxRows}; not for days, weeks and months`,
+      z._default(fieldsOf(listNumbers.query).limit, maxRows),
     ),
     json: flag('--json', 'print JSON', { conflicts: 'csv' }),
     csv: flag('--csv', 'print CSV'),
@@ -72,6 +72,6 @@ running server every few minutes. A country is named once five listeners were fr
 function chosenDays(today: string, { from, to = today }: { from: string | undefined; to: string | undefined }): Days {
   const days = { from: from ?? dayAfter(to, 1 - usualDays), to };
   if (daysIn(days) < 1) throw new StopError(`--from (${days.from}) comes after --to (${days.to}).`);
-  if (daysIn(days) > mostDays) throw new StopError(`At most ${mostDays} days at once.`);
+  if (daysIn(days) > maxDays) throw new StopError(`At most ${maxDays} days at once.`);
   return days;
 }

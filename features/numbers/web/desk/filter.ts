@@ -1,4 +1,4 @@
-import { type Days, Dimension, daysIn, mostDays, mostRows, Step } from '#features/numbers/desk';
+import { type Days, Dimension, daysIn, maxDays, maxRows, Step } from '#features/numbers/desk';
 import { type Measure, measuresFor } from './measures.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -11,7 +11,7 @@ export const ranges = [
 ] as const;
 const usual = ranges[1];
 
-export const limits = [10, 100, mostRows] as const;
+export const limits = [10, 100, maxRows] as const;
 
 export interface Filter {
   range: string | null;
@@ -68,7 +68,7 @@ function problemWith(days: Days): string | null {
   if (!isDay(days.from) || !isDay(days.to)) return 'There is no such day.';
   const count = daysIn(days);
   if (count < 1) return 'The first day comes after the last one.';
-  return count > mostDays ? 'Choose at most ten years.' : null;
+  return count > maxDays ? 'Choose at most ten years.' : null;
 }
 
 function stepsFor(days: number): readonly Step[] {

@@ -11,7 +11,7 @@ import { useAddress } from '#core/web/desk-kit/use-address';
 import { useOwnCentres } from '#core/web/desk-kit/use-duties';
 import { call } from '#core/web/lib/api/call';
 import { deskPaths } from '#core/web/lib/desk-paths';
-import { type Dimension, listNumbers, mostRows, type NumbersRow, type SumName } from '#features/numbers/desk';
+import { type Dimension, listNumbers, maxRows, type NumbersRow, type SumName } from '#features/numbers/desk';
 import { type RowsFilter, rowsQuery } from './api.ts';
 import { saveCsv } from './csv.ts';
 import { dimensionsFor, type Filter, limits } from './filter.ts';
@@ -33,7 +33,7 @@ export function RowsPanel({ filter: { days, measure, dimension, limit } }: { fil
           Most used
         </h2>
         {total > 0 && (
-          <ActionButton icon={Download} isOff={save.isPending} onClick={() => save.act({ ...filter, limit: mostRows })}>
+          <ActionButton icon={Download} isOff={save.isPending} onClick={() => save.act({ ...filter, limit: maxRows })}>
             Save as CSV
           </ActionButton>
         )}
@@ -129,7 +129,7 @@ function rowColumns({ dimension, measure, isOfCentres, rows }: ColumnsFor): Colu
   const shown = measuresFor(isOfCentres).filter(({ name }) => name !== (isByCountry ? 'sales' : 'listeners'));
   const barred = shown.includes(measure) ? measure : measures[0];
   const shownOf = (row: NumbersRow) => barred.of({ ...row, listeners: row.listeners?.count ?? null });
-  const most = Math.max(...rows.map((row) => shownOf(row) ?? 0));
+  const max = Math.max(...rows.map((row) => shownOf(row) ?? 0));
   return [
     {
       id: 'name',
@@ -140,7 +140,7 @@ function rowColumns({ dimension, measure, isOfCentres, rows }: ColumnsFor): Colu
             to={dimension === 'message' && row.id !== null ? deskPaths.message(row.id) : undefined}
             name={row.name}
           />
-          <Bar share={most > 0 ? (shownOf(row) ?? 0) / most : 0} />
+          <Bar share={max > 0 ? (shownOf(row) ?? 0) / max : 0} />
         </>
       ),
     },

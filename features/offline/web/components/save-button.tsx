@@ -9,13 +9,13 @@ import { useMenuButton } from '#core/web/ui/use-menu-button';
 import type { Message } from '#features/catalogue/contract';
 import { save } from '#features/offline/web/commands';
 import { percentOf, stateLine } from '#features/offline/web/sentences';
-import { useKeptMessage } from '#features/offline/web/use-kept';
+import { useSavedMessage } from '#features/offline/web/use-saved-messages';
 
 const SaveMenu = lazyPart(async () => (await import('./save-menu.tsx')).SaveMenu);
 
 /** The save button's width never changes, so that nothing moves. */
 export function SaveButton({ message }: { message: Message }) {
-  const saved = useKeptMessage(message.id);
+  const saved = useSavedMessage(message.id);
   const { button, openedBy, isUsed, open, menu } = useMenuButton();
   const [normal, smaller] = renditionsOf(message);
   const coming = saved && isUnfinished(saved) ? saved : null;

@@ -6,10 +6,10 @@ import { MenuItem } from '#core/web/ui/menu';
 import type { Message } from '#features/catalogue/contract';
 import { cancel, remove, retry, save } from '#features/offline/web/commands';
 import { stateLine } from '#features/offline/web/sentences';
-import { useKeptMessage } from '#features/offline/web/use-kept';
+import { useSavedMessage } from '#features/offline/web/use-saved-messages';
 
 export function SaveEntries({ message }: { message: Message }) {
-  const saved = useKeptMessage(message.id);
+  const saved = useSavedMessage(message.id);
   const { id } = message;
   if (!saved) return message.can_play && <Offers message={message} />;
   const detail = stateLine(saved);

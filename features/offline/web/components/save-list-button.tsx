@@ -9,7 +9,7 @@ import { ProgressRing } from '#core/web/ui/progress-ring';
 import type { Message } from '#features/catalogue/contract';
 import { planSaving } from '#features/offline/web/plan';
 import { percentOf } from '#features/offline/web/sentences';
-import { useKept } from '#features/offline/web/use-kept';
+import { useSavedMessages } from '#features/offline/web/use-saved-messages';
 
 const SaveListDialog = lazyPart(async () => (await import('./save-list-dialog.tsx')).SaveListDialog);
 
@@ -20,7 +20,7 @@ interface SaveListButtonProps {
 }
 
 export function SaveListButton({ label, messages, fetchAll }: SaveListButtonProps) {
-  useKept();
+  useSavedMessages();
   const saved = useStore(savedStore);
   const [isOpen, setOpen] = useState(false);
   const plan = planSaving(messages, saved);

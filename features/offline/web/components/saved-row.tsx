@@ -4,7 +4,7 @@ import { usePlayer } from '#core/web/player/use-player';
 import { CheckMark } from '#core/web/ui/check-mark';
 import { IconButton } from '#core/web/ui/icon-button';
 import { stateLine } from '#features/offline/web/sentences';
-import { KeptName } from './kept-name.tsx';
+import { SavedName } from './saved-name.tsx';
 
 interface SavedRowProps {
   saved: SavedMessage;
@@ -21,7 +21,7 @@ export function SavedRow({ saved, isChosen, onChoose, onPlay, onRemove }: SavedR
     <li className="saved-row flex flex-wrap items-center gap-3 rounded-row py-2 hover:bg-raised">
       {isChosen !== null && <ChooseBox label={message.topic} isChosen={isChosen} onChoose={onChoose} />}
       <div className="flex min-w-[min(100%,10rem)] flex-1 items-center gap-3">
-        <KeptName
+        <SavedName
           message={message}
           line={
             <>

@@ -12,7 +12,7 @@ import { Skeleton } from '#core/web/ui/skeleton';
 import { startKeeping } from '#features/offline/web/commands';
 import { comingOf, savedIn, sizeOf } from '#features/offline/web/order';
 import { useSpace } from '#features/offline/web/use-space';
-import { ComingList } from './coming-list.tsx';
+import { ComingList } from './pending-list.tsx';
 import { SavedList } from './saved-list.tsx';
 
 export function SavedSection() {

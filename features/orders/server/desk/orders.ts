@@ -49,7 +49,7 @@ export interface RefundedBuyers {
 }
 
 /** A call must end before a browser's timeout. */
-const mostBuyersAtOnce = 50;
+const maxBuyersAtOnce = 50;
 
 export class Orders {
   readonly #parts: OrdersParts;
@@ -99,7 +99,7 @@ export class Orders {
   ): Promise<RefundedBuyers> {
     const { refunds, readCeiling, database } = this.#parts;
     await this.salesOf(messageId);
-    const purchases = await refunds.ordersOwning(messageId, mostBuyersAtOnce);
+    const purchases = await refunds.ordersOwning(messageId, maxBuyersAtOnce);
     // Summed after choosing the orders, so that the total is never less than theirs.
     const { total } = await refunds.outstandingOf(messageId);
     const exceeded = overCeiling(total, await readCeiling(database));

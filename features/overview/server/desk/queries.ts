@@ -4,7 +4,7 @@ import type { Database } from '#core/server/database/database';
 import type { Scope } from '#core/server/scope/scope';
 import { seesMessage } from '#core/server/scope/scope-queries';
 
-export function listScheduled(db: Database, scope: Scope, most: number) {
+export function listScheduled(db: Database, scope: Scope, max: number) {
   return db
     .selectFrom('messages')
     .where(seesMessage(scope, 'messages.id'))
@@ -13,7 +13,7 @@ export function listScheduled(db: Database, scope: Scope, most: number) {
     .$narrowType<{ publish_at: Date }>()
     .orderBy('publish_at')
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 
@@ -31,12 +31,12 @@ export function countLacking(db: Database, scope: Scope) {
     .executeTakeFirstOrThrow();
 }
 
-export function listUnprepared(db: Database, scope: Scope, most: number) {
+export function listUnprepared(db: Database, scope: Scope, max: number) {
   return unprepared(db, scope)
     .select(['m.id', 'm.topic', 'p.failure as reason'])
     .$narrowType<{ reason: string }>()
     .orderBy('m.id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

@@ -8,7 +8,7 @@ import { askingWork } from '#features/payments/server/work-queries';
 
 export type Which = 'attention' | 'open' | 'all';
 
-const mostListed = 200;
+const maxListed = 200;
 
 export function listPayments(db: Database, which: Which, of?: AccountId) {
   return payments(db)
@@ -16,7 +16,7 @@ export function listPayments(db: Database, which: Which, of?: AccountId) {
     .$if(which === 'open', (query) => query.where('attempt.status', '=', 'open'))
     .$if(of !== undefined, (query) => query.where('intent.account_id', '=', of ?? null))
     .orderBy('attempt.created_at', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
 }
 
@@ -44,7 +44,7 @@ export function listFlaggedEvents(db: Database) {
     .where('needs_attention', '=', true)
     .select(['id', 'provider', 'event', 'reference', 'received_at', 'last_error'])
     .orderBy('id', 'desc')
-    .limit(mostListed)
+    .limit(maxListed)
     .$narrowType<{ provider: ProviderName }>()
     .execute();
 }

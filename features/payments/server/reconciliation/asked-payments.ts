@@ -19,7 +19,7 @@ interface Asking {
 }
 
 /** The most discrepancies to ask about each day; those checked longest ago come first. */
-const mostAsked = 200;
+const maxAsked = 200;
 
 /** Asks about open discrepancies outside the compared days, because no list would show that they agree by now. */
 export async function askAboutOpen(db: Database, asking: Asking): Promise<AskedAgain> {
@@ -27,7 +27,7 @@ export async function askAboutOpen(db: Database, asking: Asking): Promise<AskedA
   for (const one of await listOpenElsewhere(db, {
     ...asking.period,
     provider: asking.provider.name,
-    most: mostAsked,
+    max: maxAsked,
   })) {
     asking.signal.throwIfAborted();
     const answer = await askAbout(one, asking);

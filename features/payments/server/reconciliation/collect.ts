@@ -29,7 +29,7 @@ const overlapMs = 6 * hourMs;
 /** A payment reaches the bank some working days later. */
 const payoutAfterMs = 14 * 24 * hourMs;
 /** So many missing payments mean that the provider's list is wrong. */
-const mostMissing = 100;
+const maxMissing = 100;
 
 /**
  * Asks the provider for everything before anything is written.
@@ -81,7 +81,7 @@ async function askForMissing(
   const listed = new Set(payments.map(({ reference }) => reference));
   const booked = await listBooked(db, provider.name, period);
   const missing = booked.filter(({ reference }) => !listed.has(reference));
-  if (missing.length > mostMissing)
+  if (missing.length > maxMissing)
     throw new UnusableAnswer(
       `The provider’s list lacks ${missing.length} of ${booked.length} payments that are booked: is it the key of the same account?`,
     );

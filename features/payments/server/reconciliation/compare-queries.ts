@@ -51,7 +51,7 @@ interface CandidateRow {
   refunded_kobo: string;
 }
 
-export async function listCandidates(trx: Transaction, scope: ComparedPeriod, most: number): Promise<Candidate[]> {
+export async function listCandidates(trx: Transaction, scope: ComparedPeriod, max: number): Promise<Candidate[]> {
   const { id, provider, begins, ends, asked } = scope;
   const { rows } = await sql<CandidateRow>`
     with seen as (
@@ -90,7 +90,7 @@ export async function listCandidates(trx: Transaction, scope: ComparedPeriod, mo
         or (a.settled_at is null and t.status = 'success')
         or (a.settled_at is not null and (t.status, t.arrived_kobo, t.currency)
           is distinct from ('success', a.paid_kobo, a.currency)))
-    order by at, s.reference limit ${most}`.execute(trx);
+    order by at, s.reference limit ${max}`.execute(trx);
   return rows.map(candidateOf);
 }
 

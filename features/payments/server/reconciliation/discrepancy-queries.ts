@@ -50,7 +50,7 @@ export interface OpenElsewhere {
 /** Leaves out payments that the provider can't be asked about. Those checked longest ago come first. */
 export async function listOpenElsewhere(
   db: Database,
-  { provider, begins, ends, most }: { provider: ProviderName; begins: Date; ends: Date; most: number },
+  { provider, begins, ends, max }: { provider: ProviderName; begins: Date; ends: Date; max: number },
 ): Promise<OpenElsewhere[]> {
   const { rows } = await sql<OpenElsewhere>`
     select d.reference, min(d.payment_at) as payment_at, array(
@@ -61,7 +61,7 @@ export async function listOpenElsewhere(
       -- What the provider may have of somebody else's, it isn't asked about (core/contract/ids.ts).
       and d.reference ~ '^[A-Za-z0-9.=-]{8,60}$'
     group by d.reference
-    order by min(d.reconciliation_id), min(d.payment_at), d.reference limit ${most}`.execute(db);
+    order by min(d.reconciliation_id), min(d.payment_at), d.reference limit ${max}`.execute(db);
   return rows;
 }
 

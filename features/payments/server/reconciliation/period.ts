@@ -1,7 +1,7 @@
 import { dayOf, endOfDay, startOfDay } from '#core/contract/calendar';
 import { ExpectedError } from '#core/server/errors';
 import type { Days } from '#core/server/library-time';
-import { mostReconciledDays } from '#features/payments/desk/reconciliation';
+import { maxReconciledDays } from '#features/payments/desk/reconciliation';
 
 export interface Period {
   from: string;
@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Each day is compared on this many successive days, to notice later changes by the provider. */
 const usualDays = 7;
 /** A long gap is compared in parts, since too many discrepancies fail a reconciliation. */
-const mostPlannedDays = 31;
+const maxPlannedDays = 31;
 
 /**
  * Refuses days in the future, in the wrong order, or too many.
@@ -24,14 +24,14 @@ export function periodOf({ from, to }: { from: string; to: string }, now: Date):
   const today = dayOf(now);
   if (from > to) throw refused('to', `Give a last day that is not before ${from}.`);
   if (to > today) throw refused('to', `${to} has not begun: give a day up to ${today}.`);
-  if (daysBetween(from, to) >= mostReconciledDays)
-    throw refused('from', `Give ${mostReconciledDays} days at most: from ${addDays(to, 1 - mostReconciledDays)} on.`);
+  if (daysBetween(from, to) >= maxReconciledDays)
+    throw refused('from', `Give ${maxReconciledDays} days at most: from ${addDays(to, 1 - maxReconciledDays)} on.`);
   return { from, to, begins: startOfDay(from), ends: endOfDay(to) };
 }
 
 export function expectedDays(now: Date): { from: string; to: string } {
   const to = addDays(dayOf(now), -1);
-  return { from: addDays(to, 1 - mostReconciledDays), to };
+  return { from: addDays(to, 1 - maxReconciledDays), to };
 }
 
 /**
@@ -42,7 +42,7 @@ export function plannedPeriod(missed: string | null, now: Date): Period {
   const { to } = expectedDays(now);
   const usual = addDays(to, 1 - usualDays);
   const from = missed !== null && missed < usual ? missed : usual;
-  return periodOf({ from, to: earlier(to, addDays(from, mostPlannedDays - 1)) }, now);
+  return periodOf({ from, to: earlier(to, addDays(from, maxPlannedDays - 1)) }, now);
 }
 
 export function isPart({ to }: { to: string }, begun: Date): boolean {

@@ -27,9 +27,9 @@ export interface ReconcilerParts {
 type WhenStopped = 'fails' | 'puts-back';
 
 /** More discrepancies mean that the whole reconciliation is wrong, so it fails. */
-const mostDiscrepancies = 1000;
+const maxDiscrepancies = 1000;
 /** Candidates include payments that will still be booked, so more candidates than discrepancies are allowed. */
-const mostCandidates = 5 * mostDiscrepancies;
+const maxCandidates = 5 * maxDiscrepancies;
 /** In ms: the time limit of an SQL statement, which may cover all payments of three months. */
 const longestStatementMs = 5 * 60_000;
 
@@ -104,14 +104,14 @@ export class Reconciler {
   async #compare(trx: Transaction, scope: ComparedPeriod, { reports, now }: { reports: Reports; now: Date }) {
     await allowLongStatements(trx, longestStatementMs);
     await storeReports(trx, scope, reports);
-    const candidates = await listCandidates(trx, scope, mostCandidates);
+    const candidates = await listCandidates(trx, scope, maxCandidates);
     const found = candidates.flatMap((candidate): Found[] => {
       const difference = judgePayment(candidate, now);
       return difference ? [{ candidate, difference }] : [];
     });
-    if (found.length > mostDiscrepancies || candidates.length === mostCandidates)
+    if (found.length > maxDiscrepancies || candidates.length === maxCandidates)
       throw new StopError(
-        `More than ${mostDiscrepancies} payments differ: compare fewer days, and see whether the key is of the same account`,
+        `More than ${maxDiscrepancies} payments differ: compare fewer days, and see whether the key is of the same account`,
       );
     const at = this.#parts.clock.now();
     const seen = { open: 0, new: 0 };

@@ -117,12 +117,12 @@ async function insert(
 test('whatever is on either side, exactly what differs is found, once, however many pages it takes', async () => {
   let day = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(payment, { maxLength: 25 }), fc.integer({ min: 1, max: 7 }), async (payments, most) => {
+    fc.asyncProperty(fc.array(payment, { maxLength: 25 }), fc.integer({ min: 1, max: 7 }), async (payments, max) => {
       day += 7;
       const date = new Date(Date.UTC(2015, 0, day)).toISOString().slice(0, 10);
       double.transactions.clear();
       double.refunds.length = 0;
-      double.perPage.most = most;
+      double.perPage.max = max;
       const kinds = await lay(payments, date);
       for (let times = 0; times < 2; times += 1) {
         const done = await desk.make(commandLine, { from: date, to: date }, never);

@@ -248,7 +248,7 @@ test('fees and payouts of the payments are known afterwards', async () => {
 
 test('a report that breaks off on page 2 changes nothing, and the reconciliation says that it failed', async () => {
   const { db, double, reconcile, open, read } = await makeFour();
-  double.perPage.most = 2;
+  double.perPage.max = 2;
   double.stumbleInLists('none', '500', '500', '500');
   const failed = await reconcile();
   expect(failed).toMatchObject({ state: 'failed', failure: 'Paystack answered 500', sums: null });
@@ -264,7 +264,7 @@ test('payments that are begun while the provider’s lists are read don’t keep
   const { double, shopper, fund, desk, clock } = await makeReconciled();
   const ada = await shopper();
   for (const naira of [100, 200, 300]) await fund(ada, naira);
-  double.perPage.most = 1;
+  double.perPage.max = 1;
   double.stumbleInLists(...Array.from({ length: 100 }, () => 'held' as const));
   const today = dayOf(clock.now());
   let isOver = false;

@@ -170,14 +170,14 @@ export async function noteDone(
     .execute();
 }
 
-export function listPayouts(db: Database, provider: ProviderName, most: number) {
+export function listPayouts(db: Database, provider: ProviderName, max: number) {
   return db
     .selectFrom('payouts')
     .where('provider', '=', provider)
     .selectAll()
     .orderBy('due_at', 'desc')
     .orderBy('payout_id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

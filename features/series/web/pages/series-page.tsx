@@ -6,10 +6,10 @@ import { gradientOf, paletteOfId } from '#core/contract/palette';
 import { isNotFound } from '#core/web/lib/api/call';
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
 import { LinkButton } from '#core/web/lib/link';
+import { NoScript } from '#core/web/lib/no-script';
 import { NotFoundPage } from '#core/web/lib/not-found-page';
 import { idOf } from '#core/web/lib/parse';
 import { paths } from '#core/web/lib/paths';
-import { WithoutScripts } from '#core/web/lib/without-scripts';
 import { Failure } from '#core/web/ui/failure';
 import { PageTint } from '#core/web/ui/page-tint';
 import { BundleOffer } from '#features/bundles/web/components/bundle-offer';
@@ -122,7 +122,7 @@ function ShownSeries({ id, series, palette }: ShownSeriesProps) {
       ) : (
         <MessageTableSkeleton />
       )}
-      <WithoutScripts />
+      <NoScript />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { TextAreaField } from '#core/web/desk-kit/text-area-field';
 import { movedLine } from '#core/web/ui/spoken';
 import { TextField } from '#core/web/ui/text-field';
 import { type SettingName, settingFields } from '#features/settings/contract/fields';
-import { mostOffices } from '#features/settings/contract/inputs';
+import { maxOffices } from '#features/settings/contract/inputs';
 import type { TypedSettings } from './setting-values.ts';
 
 export interface FieldsProps {
@@ -20,7 +20,7 @@ export function OfficeFields({ form, hint }: FieldsProps) {
   const [said, setSaid] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
   const count = offices.fields.length;
-  const isFull = count >= mostOffices;
+  const isFull = count >= maxOffices;
   const add = () => offices.append({ name: '', address: '' }, { focusName: `offices.${count}.name` });
   const { errors } = form.formState;
   const error = errors.offices?.root?.message ?? errors.offices?.message;
@@ -60,7 +60,7 @@ export function OfficeFields({ form, hint }: FieldsProps) {
         <ActionButton ref={addButton} icon={Plus} isOff={isFull} onClick={add}>
           Add an office
         </ActionButton>
-        {isFull && <p className="text-13 text-muted">There can be {mostOffices} at most.</p>}
+        {isFull && <p className="text-13 text-muted">There can be {maxOffices} at most.</p>}
       </div>
       {hint('offices')}
       <p role="status" className="sr-only">

@@ -31,12 +31,12 @@ export function listOthers(db: Database, { name, version }: StoredCard): Promise
     .execute();
 }
 
-export function listOld(db: Database, days: number, most: number): Promise<StoredCard[]> {
+export function listOld(db: Database, days: number, max: number): Promise<StoredCard[]> {
   return db
     .selectFrom('card_pictures')
     .select(['name', 'version'])
     .where('made_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
     .orderBy('made_at')
-    .limit(most)
+    .limit(max)
     .execute();
 }

@@ -18,11 +18,11 @@ export interface CardServiceParts extends Pick<Platform, 'database' | 'storage' 
 }
 
 /** Drawing one picture at a time leaves half of the server's capacity for pictures to others. Networks take turns. */
-const making = { atOnce: 1, mostWaiting: 24, mostWaitingOfGroup: 12 } as const;
+const making = { atOnce: 1, maxWaiting: 24, maxWaitingOfGroup: 12 } as const;
 const waitMs = 10_000;
 /** In days. Old pictures are removed and drawn again on demand, so pictures of withdrawn or deleted messages leave the storage. */
 const keptDays = 90;
-const mostSwept = 500;
+const maxSwept = 500;
 
 export interface MadeCard {
   jpeg: Buffer;
@@ -57,7 +57,7 @@ export class CardService {
   }
 
   async sweep(): Promise<void> {
-    await this.#remove(await queries.listOld(this.#parts.database, keptDays, mostSwept));
+    await this.#remove(await queries.listOld(this.#parts.database, keptDays, maxSwept));
   }
 
   async #make(facts: CardFacts): Promise<MadeCard> {

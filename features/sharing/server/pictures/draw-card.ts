@@ -1,6 +1,6 @@
 import type { Gradient } from '#core/contract/palette';
 import { composeJpeg, type Layer, masked } from '#core/server/pictures/drawing';
-import { inTurn } from '#core/server/pictures/in-turn';
+import { limitPictures } from '#core/server/pictures/limit-pictures';
 import type { Pixels } from '#core/server/pictures/picture';
 import { gradientPixels, rgbOf, roundedMask } from '#core/server/pictures/pixels';
 import { isRightToLeft, type TextStyle, textPixels } from '#core/server/pictures/text';
@@ -23,7 +23,7 @@ const gap = 64;
 const column = { left: margin + tileSide + gap, width: cardSize.width - 2 * margin - tileSide - gap };
 const tileTop = (cardSize.height - tileSide) / 2;
 /** In bytes; WhatsApp doesn't show larger pictures. */
-const mostBytes = 60_000;
+const maxBytes = 60_000;
 
 const ink = { title: '#ffffff', line: '#ffffffd0', brand: '#ffffffd0' } as const;
 const night = '#0f0e13';
@@ -33,7 +33,7 @@ const night = '#0f0e13';
  * @returns a JPEG of 1200 by 630 pixels, and less than 60 KB
  */
 export function drawCard(facts: CardFacts, pictures: CardPictures): Promise<Buffer> {
-  return inTurn(async () => {
+  return limitPictures(async () => {
     const tile = await drawTile(facts, pictures);
     const texts = await drawTexts(facts);
     const brand = await drawBrand(facts, pictures);
@@ -41,7 +41,7 @@ export function drawCard(facts: CardFacts, pictures: CardPictures): Promise<Buff
       width: cardSize.width / 4,
       height: Math.ceil(cardSize.height / 4),
     });
-    return composeJpeg(ground, [...tile, ...texts, ...brand], { ...cardSize, most: mostBytes });
+    return composeJpeg(ground, [...tile, ...texts, ...brand], { ...cardSize, max: maxBytes });
   });
 }
 
@@ -76,7 +76,7 @@ async function drawTexts({ label, title, line, library }: CardFacts): Promise<La
   };
   add(await lineOf(label, { size: 28, weight: 'bold', colour: library.accent, width }), 0);
   add(await fittedText(title, { weight: 'bold', colour: ink.title, width, lineHeight: 1.04 }, titleRoom), 28);
-  const height = Math.min(mostOfLine, brandTop - top - 56);
+  const height = Math.min(maxOfLine, brandTop - top - 56);
   add(await fittedText(line ?? '', { weight: 'medium', colour: ink.line, width }, { sizes: [32], height }), 30);
   const isMirrored = isRightToLeft(title);
   return shown.map(({ pixels, top: at }) => {
@@ -85,7 +85,7 @@ async function drawTexts({ label, title, line, library }: CardFacts): Promise<La
 }
 
 const titleRoom = { sizes: [72, 64, 56, 48, 42], height: 214 } as const;
-const mostOfLine = 84;
+const maxOfLine = 84;
 const brandTop = tileTop + tileSide - logoSide;
 
 async function drawBrand({ library, isLibrary }: CardFacts, { logo }: CardPictures): Promise<Layer[]> {

@@ -8,7 +8,7 @@ export interface Room {
   height: number;
 }
 
-const mostCharacters = 240;
+const maxCharacters = 240;
 
 /** Text is drawn as large as fits, and ends with an ellipsis if even the smallest size is too large. Call it within `inTurn`. */
 export async function fittedText(
@@ -18,7 +18,7 @@ export async function fittedText(
 ): Promise<Pixels | null> {
   const characters = [...new Intl.Segmenter().segment(text.trim())]
     .map(({ segment }) => segment)
-    .slice(0, mostCharacters);
+    .slice(0, maxCharacters);
   const whole = characters.join('');
   let smallest = sizes[0] ?? 0;
   for (const size of sizes) {

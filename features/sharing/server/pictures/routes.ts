@@ -12,7 +12,7 @@ import { type CardKind, cardKinds } from './subject.ts';
 const ofLibrary = '/media/cards/library.jpg';
 const ofOthers = '/media/cards/:kind/:file';
 /** The limit is far more than a crawler requests, but low enough that others still get their pictures. */
-const mostPerAddress = 300;
+const maxPerAddress = 300;
 const immutable = 'public, max-age=31536000, immutable';
 /** The current version of a picture may change soon, so caches keep it for a minute. */
 const shortly = 'public, max-age=60';
@@ -31,7 +31,7 @@ export function cardRoutes(app: FastifyInstance, service: CardService, { storage
     app.route({
       method: ['GET', 'HEAD'],
       url,
-      config: { rateLimit: { max: mostPerAddress, timeWindow: '1 minute' } },
+      config: { rateLimit: { max: maxPerAddress, timeWindow: '1 minute' } },
       handler: async (request, reply) => {
         const facts = await service.describe(url === ofLibrary ? null : cardAt(request));
         const asked = Version.safeParse(request.query);

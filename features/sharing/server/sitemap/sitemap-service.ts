@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { pages } from '#core/contract/pages';
-import type { WholeAddress } from '#core/server/http/whole-addresses';
+import type { AbsoluteUrl } from '#core/server/http/absolute-urls';
+import { Memo } from '#core/server/memo';
 import { groupPage, messagePage } from '#core/server/page-paths';
 import type { PageRequest } from '#core/server/paged';
 import type { Platform } from '#core/server/platform';
-import { Remembered } from '#core/server/remembered';
 import { FairTurns } from '#core/server/work/fair-turns';
 import { coverPath } from '#features/audio/contract/covers';
 import { generalCentre } from '#features/catalogue/contract';
@@ -20,22 +20,22 @@ export interface SitemapParts extends Pick<Platform, 'reads' | 'clock'> {
   highlights: Pick<HighlightService, 'listMonthHighlights' | 'listCollectionTitles'>;
   passages: Pick<PassageService, 'listChapters'>;
   /** Makes absolute addresses of covers on a CDN; null when the library itself serves them. */
-  wholeAddress: WholeAddress | null;
+  absoluteUrl: AbsoluteUrl | null;
 }
 
 /** The ids per part; a sitemap may have 50,000 addresses. */
 const idsOfPart = 10_000;
 /** How many entries are written at a time, so that other requests get their turn in between. */
 const atOnce = 1_000;
-const mostOfKind = 10_000;
+const maxOfKind = 10_000;
 const groupsAtOnce = 100;
 /** The cached parts of a library of 300,000 messages take some 10 MB. */
-const mostKept = 64;
+const maxKept = 64;
 /** In ms; limited, since the release of a message causes no notice of change. */
 const keptMs = 10 * 60 * 1000;
 
 const compress = promisify(gzip);
-const building = { atOnce: 1, mostWaiting: 16, mostWaitingOfGroup: 8 } as const;
+const building = { atOnce: 1, maxWaiting: 16, maxWaitingOfGroup: 8 } as const;
 const longestWaitMs = 30_000;
 
 const fixedPages = [
@@ -50,9 +50,9 @@ const fixedPages = [
 /** Sitemaps (features/sharing/README.md#sitemaps) are cached as finished bytes until the catalogue changes. */
 export class SitemapService {
   readonly #parts: SitemapParts;
-  readonly #finished = new Remembered<Buffer>(mostKept, keptMs);
+  readonly #finished = new Memo<Buffer>(maxKept, keptMs);
   /** Requests for made-up names must not evict cached sitemaps, so the existing parts are known. */
-  readonly #known = new Remembered<queries.SitemapPart[]>(1, keptMs);
+  readonly #known = new Memo<queries.SitemapPart[]>(1, keptMs);
   readonly #turns = new FairTurns(building);
 
   constructor(parts: SitemapParts) {
@@ -97,7 +97,7 @@ export class SitemapService {
     const end = String((number + 1) * idsOfPart);
     const now = clock.now();
     for (let after = String(number * idsOfPart - 1); ; ) {
-      const asked = { after, end, most: atOnce, now };
+      const asked = { after, end, max: atOnce, now };
       const rows = await reads.read((db) => queries.listMessages(db, asked));
       entries.push(
         pagesXml(
@@ -112,9 +112,9 @@ export class SitemapService {
   }
 
   #listedMessage({ id, changed, image_sha256 }: queries.SitemapMessage): ListedPage {
-    const { wholeAddress } = this.#parts;
+    const { absoluteUrl } = this.#parts;
     const cover = coverPath(image_sha256);
-    const images = cover === null ? [] : [wholeAddress === null ? cover : wholeAddress(cover)];
+    const images = cover === null ? [] : [absoluteUrl === null ? cover : absoluteUrl(cover)];
     return { path: messagePage(id), changed, images };
   }
 
@@ -165,7 +165,7 @@ async function allOf<Item>(
   list: (page: PageRequest) => Promise<{ data: readonly Item[]; totalPages: number }>,
 ): Promise<Item[]> {
   const items: Item[] = [];
-  for (let pageNumber = 1; items.length < mostOfKind; pageNumber += 1) {
+  for (let pageNumber = 1; items.length < maxOfKind; pageNumber += 1) {
     const { data, totalPages } = await list({ pageNumber, pageSize: groupsAtOnce });
     items.push(...data);
     if (pageNumber >= totalPages) break;

@@ -8,7 +8,7 @@ import type { SourceDesk } from './service.ts';
 const largestBody = endpoints.longestSource * 3;
 
 /** Concurrent texts are limited, because each may take 60 MB. */
-const texts = { atOnce: 2, atOnceOfGroup: 1, mostWaiting: 4, mostWaitingOfGroup: 2 };
+const texts = { atOnce: 2, atOnceOfGroup: 1, maxWaiting: 4, maxWaitingOfGroup: 2 };
 const waitMs = 5_000;
 
 export function sourceRoutes(calls: Calls, desk: SourceDesk): void {

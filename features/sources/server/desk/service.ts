@@ -2,10 +2,10 @@ import type * as z from 'zod/mini';
 import { AccountId } from '#core/contract/ids';
 import type { Page } from '#core/contract/page';
 import { accountIdOf, commandLine } from '#core/server/act';
+import { assertDefined } from '#core/server/assert-defined';
 import type { Clock } from '#core/server/clock';
 import type { Database } from '#core/server/database/database';
 import { ExpectedError } from '#core/server/errors';
-import { existing } from '#core/server/existing';
 import { type PageRequest, paged } from '#core/server/paged';
 import { deleteWaiting } from '#core/server/queue/work-queries';
 import { placeNew } from '#core/server/scope/new-things';
@@ -96,7 +96,7 @@ export class SourceDesk {
 
   async #read({ address, file }: Pick<Start, 'address' | 'file'>): Promise<Source> {
     const { sources } = this.#parts;
-    const given = existing(address ?? file, 'the address or file of a source');
+    const given = assertDefined(address ?? file, 'the address or file of a source');
     const source =
       typeof given === 'string' ? await sources.readAt(given) : await sources.readFile(given.text, given.name);
     if ('problem' in source) {

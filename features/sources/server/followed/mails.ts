@@ -7,7 +7,7 @@ import { holdScopeOf } from '#core/server/scope/scope-queries';
 import { notifyAfterMs } from './policy.ts';
 import { countFailing, listFailing } from './queries.ts';
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 export function followedFeedMails(
   { database, clock }: { database: Database; clock: Clock },
@@ -38,6 +38,6 @@ function readFailing(database: Database, accountId: AccountId, since: Date) {
     const held = await holdScopeOf(trx, { accountId, duty: 'messages' });
     if (held === null) return null;
     const total = await countFailing(trx, held.scope, since);
-    return { total, feeds: await listFailing(trx, held.scope, { since, most: mostNamed }) };
+    return { total, feeds: await listFailing(trx, held.scope, { since, max: maxNamed }) };
   });
 }

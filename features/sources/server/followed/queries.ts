@@ -119,7 +119,7 @@ export async function addLostChecks(trx: Transaction): Promise<void> {
 }
 
 const tryAgain = sql`interval '1 day'`;
-const mostRuns = 3;
+const maxRuns = 3;
 
 /**
  * An item is new if no run over the source imported it and no run of the feed had it. Refused items are tried twice more, a day apart,
@@ -139,7 +139,7 @@ export async function findNewGuids(
       from source_items s join source_imports i on i.id = s.import_id
       where s.guid = given.guid and i.followed_feed_id = ${feed.id}) own on true
     where known.guid is null and (own.runs = 0
-      or (own.is_refused and own.runs < ${mostRuns} and own.last_at <= ${now}::timestamptz - ${tryAgain}))`.execute(db);
+      or (own.is_refused and own.runs < ${maxRuns} and own.last_at <= ${now}::timestamptz - ${tryAgain}))`.execute(db);
   return new Set(rows.map(({ guid }) => guid));
 }
 
@@ -156,7 +156,7 @@ export async function noteNotified(
   return rows.length > 0;
 }
 
-export function listFailing(db: Database, scope: Scope, { since, most }: { since: Date; most: number }) {
+export function listFailing(db: Database, scope: Scope, { since, max }: { since: Date; max: number }) {
   return db
     .selectFrom('followed_feeds')
     .where(isOfCentre(scope, 'centre_id'))
@@ -164,7 +164,7 @@ export function listFailing(db: Database, scope: Scope, { since, most }: { since
     .select(['title', 'address', 'problem', 'failing_since'])
     .orderBy('failing_since')
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

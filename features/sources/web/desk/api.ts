@@ -23,10 +23,10 @@ export function sourceQuery({ id, ...query }: { id: string } & Asked<typeof Sour
   });
 }
 
-const mostFeeds = 100;
+const maxFeeds = 100;
 
 export const followedFeedsQuery = queryOptions({
-  ...listQuery([...sourcesKey, 'followed'], listFollowedFeeds, { query: { pageSize: mostFeeds } }),
+  ...listQuery([...sourcesKey, 'followed'], listFollowedFeeds, { query: { pageSize: maxFeeds } }),
   refetchInterval: ({ state }) => (state.data?.data.some(isAtWork) ? askAgainMs : false),
 });
 

@@ -13,7 +13,7 @@ export interface StorageFindings {
   unnamed: number;
 }
 
-const mostListed = 200;
+const maxListed = 200;
 
 /**
  * Changes nothing. Ignores app builds and card pictures, which are made again when missing. Holds all stored keys in memory, some 150 bytes
@@ -33,12 +33,12 @@ export async function checkObjects(db: Database, storage: Storage, logo: string 
     // Another process may have stored the object since the list was made.
     if (there === undefined && (await storage.size(key)) === null) {
       found.missingCount += 1;
-      if (found.missing.length < mostListed) found.missing.push(key);
+      if (found.missing.length < maxListed) found.missing.push(key);
     } else if (there !== undefined) {
       seen += 1;
       if (size !== null && size !== there) {
         found.wrongSizeCount += 1;
-        if (found.wrongSize.length < mostListed) found.wrongSize.push(key);
+        if (found.wrongSize.length < maxListed) found.wrongSize.push(key);
       }
     }
   }

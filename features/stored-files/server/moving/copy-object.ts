@@ -5,7 +5,7 @@ import { receiveFile } from '#core/server/storage/receive-file';
 import { sha256Of } from '#core/server/storage/sha256-of';
 import { type Storage, StorageMissingError, type StoredObject } from '#core/server/storage/storage';
 
-const mostInMemory = 8 * 1024 * 1024;
+const maxInMemory = 8 * 1024 * 1024;
 
 export interface Way {
   from: Storage;
@@ -23,7 +23,7 @@ export type Copied = 'copied' | 'gone' | 'damaged' | 'differs';
 export async function copyObject(way: Way, { key, size }: StoredObject): Promise<Copied> {
   const known = /^(?:audio|renditions)\/.*([0-9a-f]{64})$/.exec(key)?.[1];
   try {
-    const copied = await (size <= mostInMemory ? copySmall(way, key, known) : copyLarge(way, key, known));
+    const copied = await (size <= maxInMemory ? copySmall(way, key, known) : copyLarge(way, key, known));
     if (copied === 'damaged') return 'damaged';
     // The original may have been removed before the copy was stored.
     if ((await way.from.size(key)) === null) return 'gone';

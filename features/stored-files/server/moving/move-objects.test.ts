@@ -37,7 +37,7 @@ const run = (options: Partial<MoveOptions> = {}, target: Storage = to) =>
       signal: new AbortController().signal,
       deletesOld: false,
       onProgress: () => undefined,
-      pausesMs: [0, 0, 0],
+      backoffMs: [0, 0, 0],
       ...options,
     },
   );

@@ -7,7 +7,7 @@ import { StopError } from '#core/server/errors';
 import type { Storage, StoredObject } from '#core/server/storage/storage';
 import { inParallel } from '#core/server/work/in-parallel';
 import { copyObject } from './copy-object.ts';
-import { removeDeletedPictures, removeGone, sweepGoneMedia } from './gone-objects.ts';
+import { removeDeletedPictures, removeMissing, sweepMissingMedia } from './missing-objects.ts';
 import { findMoved, forgetMoved, forgetTwice, noteMoved } from './moving-queries.ts';
 import { Pace } from './pace.ts';
 
@@ -27,7 +27,7 @@ export interface MoveOptions {
   signal: AbortSignal;
   onProgress(report: MoveReport): void;
   deletesOld: boolean;
-  pausesMs?: readonly number[];
+  backoffMs?: readonly number[];
 }
 
 export interface MoveReport {
@@ -41,7 +41,7 @@ export interface MoveReport {
 
 const batchSize = 200;
 const deletedAtOnce = 8;
-const mostSmall = 256 * 1024;
+const maxSmall = 256 * 1024;
 const usualPausesMs = [1000, 3000, 9000];
 
 /**
@@ -103,7 +103,7 @@ class Moving {
 
   async #moveBatch(batch: readonly StoredObject[]): Promise<void> {
     const { from, to } = this.#move;
-    const { signal, pausesMs = usualPausesMs } = this.#options;
+    const { signal, backoffMs = usualPausesMs } = this.#options;
     const keys = batch.map(({ key }) => key);
     const noted = await findMoved(this.#db, to.name, keys);
     // Recorded before copying, so that even after a kill the copy is found when the picture is deleted.
@@ -115,7 +115,7 @@ class Moving {
     const gone: string[] = [];
     const work = (object: StoredObject) => this.#moveOne(object, noted, gone);
     const check = async () => void (await Promise.all([from.storage.check(), to.storage.check()]));
-    const paced = { pausesMs, signal, check };
+    const paced = { backoffMs, signal, check };
     const givenUp = [
       ...(await this.#small.run(batch.filter(isSmall), paced, work)),
       ...(await this.#large.run(
@@ -125,7 +125,7 @@ class Moving {
       )),
     ];
     for (const { item, error } of givenUp) this.#report.faults.push(`${item.key} could not be moved: ${error.message}`);
-    await sweepGoneMedia(this.#places(), gone);
+    await sweepMissingMedia(this.#places(), gone);
   }
 
   async #moveOne(object: StoredObject, noted: ReadonlySet<string>, gone: string[]): Promise<void> {
@@ -138,7 +138,7 @@ class Moving {
     }
     const copied = await copyObject({ from: from.storage, to: to.storage, workFolder }, object);
     if (copied === 'gone') {
-      if (await removeGone(this.#places(), key)) gone.push(key);
+      if (await removeMissing(this.#places(), key)) gone.push(key);
     } else if (copied === 'damaged') {
       report.faults.push(`${key} is damaged where it is: its content is not that of its name. It was not copied.`);
     } else if (copied === 'differs') {
@@ -190,7 +190,7 @@ function isPicture(key: string): boolean {
 }
 
 function isSmall({ size }: StoredObject): boolean {
-  return size <= mostSmall;
+  return size <= maxSmall;
 }
 
 async function* batchesOf(objects: AsyncIterable<StoredObject>): AsyncGenerator<StoredObject[]> {

@@ -10,7 +10,7 @@ export interface Failed<Item> {
 
 export interface PaceOptions {
   /** In ms, before each retry; after the last retry the item is given up. */
-  pausesMs: readonly number[];
+  backoffMs: readonly number[];
   signal: AbortSignal;
   check(): Promise<void>;
 }
@@ -18,17 +18,17 @@ export interface PaceOptions {
 /** Concurrency grows by one after this many successes in a row, because exceeding a line's capacity costs minutes. */
 const goodToGrow = 40;
 /** After this many failures in a row, the place counts as unavailable even though it answers. */
-const mostGivenUpInARow = 8;
+const maxGivenUpInARow = 8;
 
 export class Pace {
-  readonly #mostAtOnce: number;
+  readonly #maxAtOnce: number;
   #atOnce: number;
   #goodInARow = 0;
   #givenUpInARow = 0;
 
-  constructor(atOnce: number, mostAtOnce: number) {
+  constructor(atOnce: number, maxAtOnce: number) {
     this.#atOnce = atOnce;
-    this.#mostAtOnce = mostAtOnce;
+    this.#maxAtOnce = maxAtOnce;
   }
 
   /**
@@ -38,22 +38,22 @@ export class Pace {
    */
   async run<Item>(
     items: readonly Item[],
-    { pausesMs, signal, check }: PaceOptions,
+    { backoffMs, signal, check }: PaceOptions,
     work: (item: Item) => Promise<void>,
   ): Promise<Failed<Item>[]> {
     const waiting = items.map((item) => ({ item, tries: 0 }));
     const givenUp: Failed<Item>[] = [];
     while (waiting.length > 0 && !signal.aborted) {
       const { failed, succeeded } = await this.#untilOneFails(waiting, signal, work);
-      const final = failed.filter(({ tries }) => tries > pausesMs.length);
-      const again = failed.filter(({ tries }) => tries <= pausesMs.length);
+      const final = failed.filter(({ tries }) => tries > backoffMs.length);
+      const again = failed.filter(({ tries }) => tries <= backoffMs.length);
       this.#adapt(failed.length, succeeded);
       this.#countGivenUp(succeeded > 0, final);
       givenUp.push(...final);
       waiting.unshift(...again);
       if (failed.length === 0) continue;
-      const mostTries = Math.max(...failed.map(({ tries }) => tries));
-      await pause(pausesMs[mostTries - 1] ?? 0, undefined, { signal }).catch(() => undefined);
+      const maxTries = Math.max(...failed.map(({ tries }) => tries));
+      await pause(backoffMs[maxTries - 1] ?? 0, undefined, { signal }).catch(() => undefined);
       if (succeeded === 0 && !signal.aborted) await check();
     }
     return givenUp;
@@ -89,13 +89,13 @@ export class Pace {
   #adapt(failed: number, succeeded: number): void {
     this.#goodInARow = failed === 0 ? this.#goodInARow + succeeded : 0;
     if (failed * 2 >= this.#atOnce) this.#atOnce = Math.max(1, Math.floor(this.#atOnce / 2));
-    this.#atOnce = Math.min(this.#mostAtOnce, this.#atOnce + Math.floor(this.#goodInARow / goodToGrow));
+    this.#atOnce = Math.min(this.#maxAtOnce, this.#atOnce + Math.floor(this.#goodInARow / goodToGrow));
     this.#goodInARow %= goodToGrow;
   }
 
   #countGivenUp(hasSucceeded: boolean, final: readonly Failed<unknown>[]): void {
     this.#givenUpInARow = hasSucceeded ? 0 : this.#givenUpInARow + final.length;
     const last = final.at(-1);
-    if (last && this.#givenUpInARow > mostGivenUpInARow) throw last.error;
+    if (last && this.#givenUpInARow > maxGivenUpInARow) throw last.error;
   }
 }

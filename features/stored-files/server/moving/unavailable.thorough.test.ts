@@ -13,7 +13,7 @@ import { Pace } from './pace.ts';
 
 const { db } = await makeDatabase();
 const away = new StorageUnavailableError('The storage is away.', { isSetting: false });
-const pausesMs = [0, 0, 0];
+const backoffMs = [0, 0, 0];
 let moves = 0;
 let from: Storage;
 let newFolder: string;
@@ -28,7 +28,7 @@ async function run(target: Storage) {
   const places = { from: { name: `old ${moves}`, storage: from }, to: { name: `new ${moves}`, storage: target } };
   return moveObjects(
     { lockSessions: lockSessionsOf(db), ...places, workFolder: await makeFolder() },
-    { signal: new AbortController().signal, deletesOld: false, onProgress: () => undefined, pausesMs },
+    { signal: new AbortController().signal, deletesOld: false, onProgress: () => undefined, backoffMs },
   );
 }
 
@@ -61,7 +61,7 @@ describe('a move to a place that is unavailable', () => {
   test('for a moment loses nothing', async () => {
     await fill(20);
     const to = new Failing(newFolder);
-    to.fails = (key) => /^app\/.*7$/.test(key) && to.tries < pausesMs.length;
+    to.fails = (key) => /^app\/.*7$/.test(key) && to.tries < backoffMs.length;
     expect(await run(to)).toMatchObject({ copied: 20, faults: [], isComplete: true });
   });
 
@@ -74,7 +74,7 @@ describe('a move to a place that is unavailable', () => {
       faults: ['app/file-7 could not be moved: The storage is away.'],
       isComplete: false,
     });
-    expect(to.tries).toBe(1 + pausesMs.length);
+    expect(to.tries).toBe(1 + backoffMs.length);
   });
 
   test('altogether ends with its sentence, and goes on where it was when the place is back', async () => {
@@ -115,13 +115,13 @@ describe('a move to a place that is unavailable', () => {
 
 test('where many fail, fewer are begun at a time, and more again when all is well', async () => {
   const pace = new Pace(4, 4);
-  const options = { pausesMs, signal: new AbortController().signal, check: async () => undefined };
+  const options = { backoffMs, signal: new AbortController().signal, check: async () => undefined };
   let capacity = 1;
-  let most = 0;
+  let max = 0;
   let now = 0;
   const work = async () => {
     now += 1;
-    most = Math.max(most, now);
+    max = Math.max(max, now);
     await new Promise((resolve) => setImmediate(resolve));
     const isTooMuch = now > capacity;
     await new Promise((resolve) => setImmediate(resolve));
@@ -130,12 +130,12 @@ test('where many fail, fewer are begun at a time, and more again when all is wel
   };
   const items = Array.from({ length: 5 }, (_, n) => n);
   expect(await pace.run(items, options, work)).toEqual([]);
-  most = 0;
+  max = 0;
   await pace.run([1, 2, 3], options, work);
-  expect(most).toBe(1);
+  expect(max).toBe(1);
   capacity = 4;
   for (const all of [40, 40, 40, 40]) await pace.run(Array.from({ length: all }), options, work);
-  expect(most).toBe(4);
+  expect(max).toBe(4);
 });
 
 describe('a move to a bucket', needingServers('swift-proxy-server'), () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { line } from '#core/contract/fields';
-import { type Kobo, mostNaira, nairaToKobo } from '#core/contract/money';
+import { type Kobo, maxNaira, nairaToKobo } from '#core/contract/money';
 import { noun, verb } from '#core/server/cli/command';
 import { pageSize } from '#core/server/cli/common';
 import { argument, fieldsOf, flag, option } from '#core/server/cli/input';
@@ -21,7 +21,7 @@ const TicketBatchId = fieldsOf(readTicketBatch.params).id;
 const noBatch = { refusal: 'Give the number of a batch: "tickets list" shows all of them.' };
 
 const Count = z.int().check(z.minimum(1), z.maximum(largestBatch));
-const Amount = z.custom<Kobo>((kobo) => typeof kobo === 'bigint' && kobo > 0n && kobo <= BigInt(mostNaira) * 100n);
+const Amount = z.custom<Kobo>((kobo) => typeof kobo === 'bigint' && kobo > 0n && kobo <= BigInt(maxNaira) * 100n);
 const Expiry = z.string().check(z.refine((day) => (expiryOf(day)?.getTime() ?? 0) > systemClock.now().getTime()));
 
 const mint = verb('mint', {
@@ -34,7 +34,7 @@ const mint = verb('mint', {
     }),
     amount: option('--amount <naira>', 'what each is worth, e.g. 1000 or 2500.50', Amount, {
       read: nairaToKobo,
-      refusal: `Give naira with at most two decimals, above 0 and at most ${mostNaira}.`,
+      refusal: `Give naira with at most two decimals, above 0 and at most ${maxNaira}.`,
     }),
     lastDay: option('--expires <date>', 'the last day on which they are taken, e.g. 2027-01-31', z.optional(Expiry), {
       refusal: 'Give a day that isn’t over, e.g. 2027-01-31.',

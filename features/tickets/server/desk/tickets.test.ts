@@ -100,7 +100,7 @@ describe('a batch of tickets', () => {
 
   test.each([
     [{ count: 0 }, 'count'],
-    [{ count: endpoints.mostMintedAtDesk + 1 }, 'count'],
+    [{ count: endpoints.maxMintedAtDesk + 1 }, 'count'],
     [{ amount: 0 }, 'amount'],
     [{ last_day: '2026-03-09' }, 'last_day'],
     // The tickets would expire in the year 10000, which lists can't show.

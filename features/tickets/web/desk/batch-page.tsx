@@ -81,7 +81,7 @@ function BatchFacts({ batch }: { batch: TicketBatch }) {
 }
 
 function RedemptionDays({ days }: { days: readonly RedemptionDay[] }) {
-  const most = Math.max(...days.map(({ redeemed }) => redeemed));
+  const max = Math.max(...days.map(({ redeemed }) => redeemed));
   return (
     <Section title="Redeemed by day" className="mt-8">
       <ul className="thin-scrollbar max-h-80 max-w-xl overflow-y-auto">
@@ -92,7 +92,7 @@ function RedemptionDays({ days }: { days: readonly RedemptionDay[] }) {
           >
             <span className="text-muted">{formatLongDate(day)}</span>
             <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full text-accent">
-              <rect width={Math.max(1, (redeemed / most) * 100)} height="8" fill="currentColor" />
+              <rect width={Math.max(1, (redeemed / max) * 100)} height="8" fill="currentColor" />
             </svg>
             <span className="text-end font-semibold">{redeemed}</span>
           </li>

@@ -26,7 +26,7 @@ export function transcriptUploadRoute(binding: Binding, desk: TranscriptDesk): v
   binding.app.register(async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser([...endpoints.transcriptTypes], async (request: FastifyRequest) =>
-      readBody(request.raw, { mostBytes: largestTranscriptBytes, limitMs: binding.pictures.limitMs }),
+      readBody(request.raw, { maxBytes: largestTranscriptBytes, limitMs: binding.pictures.limitMs }),
     );
     app.addContentTypeParser('*', async () => {
       throw new ExpectedError('request.unsupported_type', 'Send the transcript as WebVTT, SRT or plain text.');

@@ -5,7 +5,7 @@ import {
   type Cue,
   largestTranscriptBytes,
   longestCue,
-  mostCues,
+  maxCues,
   type transcriptFormats,
 } from '#features/transcripts/contract/transcript';
 import { type RawCue, readTimedCues } from './timed-cues.ts';
@@ -44,9 +44,9 @@ export async function readTranscript(bytes: Uint8Array): Promise<ReadTranscript>
     throw new TranscriptError(`Line ${long + 1} is longer than ${longestLine.toLocaleString('en')} characters.`);
   const cues = format === 'text' ? paragraphsIn(lines) : inOrder(await readTimedCues(lines, format));
   if (cues.length === 0) throw new TranscriptError('The file has no words.');
-  if (cues.length > mostCues)
+  if (cues.length > maxCues)
     throw new TranscriptError(
-      `The file has ${cues.length.toLocaleString('en')} cues; at most ${mostCues.toLocaleString('en')} are allowed.`,
+      `The file has ${cues.length.toLocaleString('en')} cues; at most ${maxCues.toLocaleString('en')} are allowed.`,
     );
   return { format, cues, words: cues.reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0) };
 }

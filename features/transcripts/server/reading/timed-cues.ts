@@ -9,7 +9,7 @@ export interface RawCue {
   text: string;
 }
 
-const mostProblemsShown = 5;
+const maxProblemsShown = 5;
 const linesAtOnce = 1000;
 const shortestMs = 1;
 
@@ -70,7 +70,7 @@ function clockTime(seconds: number): string {
 
 function timesRefusal(numbers: readonly number[], lines: readonly string[]): string {
   const wrong = [...new Set(numbers)];
-  const shown = wrong.slice(0, mostProblemsShown).map((number) => {
+  const shown = wrong.slice(0, maxProblemsShown).map((number) => {
     const line = (lines[number - 1] ?? '').trim();
     return `line ${number}: “${line.slice(0, 60)}”`;
   });

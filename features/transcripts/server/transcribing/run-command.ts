@@ -13,19 +13,19 @@ export interface CommandRun {
   /** Absolute path for the command's result, instead of its output. */
   output: string;
   language: string;
-  mostBytes: number;
+  maxBytes: number;
   signal: AbortSignal;
 }
 
 const environment =
   'LECTERN_AUDIO="$1" LECTERN_OUTPUT="$2" LECTERN_LANGUAGE="$3"; export LECTERN_AUDIO LECTERN_OUTPUT LECTERN_LANGUAGE; set -- "$1"';
-const mostSaid = 4000;
+const tooLongText = 4000;
 
 /**
  * A message's data never become part of the shell line: the file is an argument, other data are in the environment.
  * @throws CommandError for an exit code other than 0, or too much output
  */
-export function runCommand({ command, audio, output, language, mostBytes, signal }: CommandRun): Promise<Buffer> {
+export function runCommand({ command, audio, output, language, maxBytes, signal }: CommandRun): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const child = spawn('/bin/sh', ['-c', `${environment}\n${command} "$@"`, 'transcribe', audio, output, language], {
@@ -40,18 +40,18 @@ export function runCommand({ command, audio, output, language, mostBytes, signal
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > mostBytes) end();
+      if (size > maxBytes) end();
       else chunks.push(chunk);
     });
     child.stderr.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-mostSaid);
+      said = (said + chunk.toString()).slice(-tooLongText);
     });
     child.once('error', (error) => reject(new CommandError(`it can’t be run: ${error.message}`)));
     child.once('close', (code, endedBy) => {
       signal.removeEventListener('abort', end);
       end();
       if (signal.aborted) reject(signal.reason);
-      else if (size > mostBytes) reject(new CommandError(`it wrote more than ${mostBytes / 1024 / 1024} MB`));
+      else if (size > maxBytes) reject(new CommandError(`it wrote more than ${maxBytes / 1024 / 1024} MB`));
       else if (code === 0) resolve(Buffer.concat(chunks));
       else reject(new CommandError(`it ended with ${code === null ? endedBy : `code ${code}`}${lastLineOf(said)}`));
     });

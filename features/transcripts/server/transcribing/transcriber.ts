@@ -11,7 +11,7 @@ import { type Backoff, pauseAfter } from '#core/server/queue/backoff';
 import { done, type Outcome, type Settlement, type WorkHandler, type WorkItem } from '#core/server/queue/work-item';
 import { audioKey, StorageMissingError } from '#core/server/storage/storage';
 import { every, type Repeated } from '#core/server/work/every';
-import { isPassing } from '#core/server/work/is-passing';
+import { isTransient } from '#core/server/work/is-transient';
 import { largestTranscriptBytes } from '#features/transcripts/contract/transcript';
 import { newTranscript } from '#features/transcripts/server/new-transcript';
 import { putTranscripts } from '#features/transcripts/server/queries';
@@ -30,8 +30,8 @@ export interface TranscriberParts extends Pick<Platform, 'database' | 'storage' 
 
 const lookEveryMs = 30_000;
 /** More than one, since other servers may take the first ones. */
-const mostNamed = 20;
-const backoff: Pick<Backoff, 'pausesMs'> = { pausesMs: [10 * 60_000, 60 * 60_000] };
+const maxNamed = 20;
+const backoff: Pick<Backoff, 'backoffMs'> = { backoffMs: [10 * 60_000, 60 * 60_000] };
 /** Retries need no jitter: operators read the exact times, and messages run one after the other. */
 const noJitter = 0.5;
 
@@ -59,8 +59,8 @@ export class Transcriber implements WorkHandler {
   async next(): Promise<readonly string[] | null> {
     const { database, clock } = this.#parts;
     if (this.#waitsForLook) return null;
-    const due = await queries.listDue(database, clock.now(), mostNamed);
-    const named = [...due, ...(await queries.listNew(database, mostNamed))];
+    const due = await queries.listDue(database, clock.now(), maxNamed);
+    const named = [...due, ...(await queries.listNew(database, maxNamed))];
     return named.length > 0 ? named : null;
   }
 
@@ -80,7 +80,7 @@ export class Transcriber implements WorkHandler {
       });
     } catch (error) {
       if (stopping.aborted) return null;
-      if (isPassing(error)) return this.#waitForLook(error);
+      if (isTransient(error)) return this.#waitForLook(error);
       return this.#failed(id, item.failures, limit.aborted ? this.#tooLong() : error);
     }
   }
@@ -115,7 +115,7 @@ export class Transcriber implements WorkHandler {
       const output = path.join(folder, 'transcript');
       await pipeline(storage.read(audioKey(sha256)), createWriteStream(audio), { signal });
       const run = { command, audio, output, language: language ?? libraryLanguage(), signal };
-      const written = await runCommand({ ...run, mostBytes: largestTranscriptBytes });
+      const written = await runCommand({ ...run, maxBytes: largestTranscriptBytes });
       return await readTranscript((await contentOf(output)) ?? written);
     });
   }
@@ -123,7 +123,7 @@ export class Transcriber implements WorkHandler {
   #failed(id: MessageId, failures: number, error: unknown): Settlement | Outcome {
     const { clock, log } = this.#parts;
     const reason = reasonOf(error);
-    const isLast = failures >= backoff.pausesMs.length;
+    const isLast = failures >= backoff.backoffMs.length;
     const next = isLast ? 'it is not tried again by itself' : 'it is tried again';
     log.warn({ message: id, reason }, `a transcript could not be made; ${next}`);
     if (isLast) return unlessGiven(id, (trx) => queries.leaveUnmade(trx, id, reason));

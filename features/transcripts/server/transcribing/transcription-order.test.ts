@@ -3,9 +3,9 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { MessageId } from '#core/contract/ids';
+import { assertDefined } from '#core/server/assert-defined';
 import { readMigrations } from '#core/server/database/migrate';
 import { transact } from '#core/server/database/transact';
-import { existing } from '#core/server/existing';
 import { readSettings } from '#core/server/settings/settings';
 import { DiskStorage } from '#core/server/storage/disk';
 import { makeDatabase } from '#core/server/test/database';
@@ -118,7 +118,7 @@ test('what the version before had in hand or put off is made when it was due, an
     ids.push(id);
   }
   const moving = (await readMigrations()).find(({ name }) => name === '0122-transcription-work.sql');
-  await sql.raw(existing(moving, 'the migration').sql).execute(db);
+  await sql.raw(assertDefined(moving, 'the migration').sql).execute(db);
   const states = await Promise.all(ids.map((id) => findTranscription(db, id)));
   expect(states).toEqual([
     { reason: 'It failed.', due_at: rows[0]?.due_at, is_claimed: false },

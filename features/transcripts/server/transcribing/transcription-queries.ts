@@ -45,21 +45,21 @@ const isWanted = sql<boolean>`
   and not exists (select from transcriptions left_unmade
     where left_unmade.message_id = m.id and left_unmade.due_at is null)`;
 
-export async function listDue(db: Database, now: Date, most: number): Promise<string[]> {
+export async function listDue(db: Database, now: Date, max: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select w.key from work_items w left join messages m on m.id = w.key::bigint
     where w.kind = ${transcriptionWork} and w.due_at <= ${now}
       and (w.claimed_until is null or w.claimed_until <= clock_timestamp()) and m.status is distinct from 'withdrawn'
-    order by w.due_at, w.id limit ${most}`.execute(db);
+    order by w.due_at, w.id limit ${max}`.execute(db);
   return rows.map(({ key }) => key);
 }
 
-export async function listNew(db: Database, most: number): Promise<string[]> {
+export async function listNew(db: Database, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from messages m
     where m.status <> 'withdrawn' and ${isWanted}
       and not exists (select from work_items w where w.kind = ${transcriptionWork} and w.key = m.id::text)
-    order by m.id desc limit ${most}`.execute(db);
+    order by m.id desc limit ${max}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -17,7 +17,7 @@ import { toast } from '#core/web/lib/toasts';
 import { player } from '#core/web/player/player';
 import { IconButton } from '#core/web/ui/icon-button';
 import type { DeskMessage } from '#features/messages/desk';
-import { mostChangedAtOnce } from '#features/messages/desk/bulk';
+import { maxChangedAtOnce } from '#features/messages/desk/bulk';
 import { chosenQuery } from '#features/messages/web/desk/api';
 import { BulkDialog } from '#features/messages/web/desk/bulk-dialog';
 import { PublishManyDialog } from '#features/messages/web/desk/publish-many-dialog';
@@ -62,7 +62,7 @@ const columns: readonly Column<DeskMessage>[] = [
 export function ReviewTable() {
   const ids = useUploads().flatMap(({ stage, message }) => (stage === 'added' && message ? message.id : []));
   const review = useQuery(reviewQuery(ids, usePageNumber()));
-  const selection = useSelection(mostChangedAtOnce);
+  const selection = useSelection(maxChangedAtOnce);
   const [dialog, setDialog] = useState<'publish' | 'change' | null>(null);
   const isAll = selection.chosen.size === 0;
   const chosen = isAll ? ids : ids.filter((id) => selection.chosen.has(id));

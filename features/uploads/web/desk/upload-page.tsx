@@ -51,7 +51,7 @@ export function Page() {
 }
 
 const files = ['file', 'files'] as const;
-const mostNames = 5;
+const maxNames = 5;
 
 function SelectionNote() {
   const { passedOver, known } = useStore(useUploader().store);
@@ -70,8 +70,8 @@ function SelectionNote() {
       {passedOver.length > 0 && (
         <p className="break-words">
           {formatCount(passedOver.length, files)} passed over, since {passedOver.length === 1 ? 'it is' : 'they are'} no
-          audio: {passedOver.slice(0, mostNames).join(', ')}
-          {passedOver.length > mostNames && ` and ${passedOver.length - mostNames} more`}.
+          audio: {passedOver.slice(0, maxNames).join(', ')}
+          {passedOver.length > maxNames && ` and ${passedOver.length - maxNames} more`}.
         </p>
       )}
       {known > 0 && <p>{formatCount(known, files)} left out, since the list below has them already.</p>}

@@ -6,7 +6,7 @@ import { formatNaira } from '#core/contract/money';
 import { texts } from '#core/contract/texts';
 import { authStore } from '#core/web/lib/listener/auth';
 import { type AuthMode, authDialogStore, openAuthDialog } from '#core/web/lib/listener/auth-dialog';
-import { storeTicket, takeTicket } from '#core/web/lib/listener/kept-ticket';
+import { storeTicket, takeTicket } from '#core/web/lib/listener/stored-ticket';
 import { closeWalletDialog } from '#core/web/lib/listener/wallet-dialog';
 import { digitsOf } from '#core/web/ui/digits';
 import { SheetDialog } from '#core/web/ui/sheet-dialog';

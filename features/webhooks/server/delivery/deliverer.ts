@@ -34,8 +34,8 @@ export class Deliverer implements WorkHandler {
     this.#outcomes = new DeliveryOutcomes(parts);
   }
 
-  mostOfLane(lane: RawBuilder<string>, now: Date): RawBuilder<number | null> {
-    return queries.mostOfEndpoint(lane, now);
+  maxOfLane(lane: RawBuilder<string>, now: Date): RawBuilder<number | null> {
+    return queries.maxOfEndpoint(lane, now);
   }
 
   async run(item: WorkItem, signal: AbortSignal): Promise<Outcome | Settlement | null> {
@@ -78,7 +78,7 @@ export class Deliverer implements WorkHandler {
     const headers = { 'content-type': 'application/json', ...signedHeaders({ id, at, body }, secrets) };
     const { allowsPrivate } = this.#parts;
     try {
-      const posting = { body, headers, allowsPrivate, limitMs, mostBytes: answerBytes, signal };
+      const posting = { body, headers, allowsPrivate, limitMs, maxBytes: answerBytes, signal };
       const { status, waitMs, text } = await post(address, posting);
       return { status, waitMs, answer: text, failure: null };
     } catch (error) {

@@ -33,7 +33,7 @@ export function findWaiting(db: Database, id: string): Promise<WaitingDelivery |
     .executeTakeFirst();
 }
 
-export function mostOfEndpoint(id: RawBuilder<string>, now: Date): RawBuilder<number | null> {
+export function maxOfEndpoint(id: RawBuilder<string>, now: Date): RawBuilder<number | null> {
   return sql<number | null>`(
     select case when e.state <> 'on' or e.paused_until > ${now} then 0 when e.failing_since is null then 2 else 1 end
     from webhook_endpoints e where e.id = ${id}::bigint)`;
@@ -162,11 +162,11 @@ export async function recordReleases(db: Database, now: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export async function deleteOldEvents(db: Database, before: Date, most: number): Promise<number> {
+export async function deleteOldEvents(db: Database, before: Date, max: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from webhook_events where id in (
       select id from webhook_events v where recorded_at < ${before}
         and not exists (select from webhook_deliveries d where d.event_id = v.id and d.state = 'waiting')
-      limit ${most})`.execute(db);
+      limit ${max})`.execute(db);
   return Number(numAffectedRows);
 }

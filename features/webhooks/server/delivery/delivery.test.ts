@@ -236,10 +236,10 @@ describe('several servers', () => {
 
   test('never send more than two at a time to one endpoint, and none stands in the way of others', async () => {
     const slow = await startReceiver();
-    let [open, most] = [0, 0];
+    let [open, max] = [0, 0];
     slow.answer((reply) => {
       open += 1;
-      most = Math.max(most, open);
+      max = Math.max(max, open);
       setTimeout(() => {
         open -= 1;
         reply.writeHead(204).end();
@@ -255,7 +255,7 @@ describe('several servers', () => {
       await Promise.all(queues.map((queue) => queue.runDue('webhook', signal)));
       return slow.received.length >= 16 && receiver.received.length >= 16;
     });
-    expect(most).toBeLessThanOrEqual(2);
+    expect(max).toBeLessThanOrEqual(2);
   });
 
   test('take over what one was at when it was killed', async () => {

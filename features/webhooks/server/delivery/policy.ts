@@ -6,7 +6,7 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** Short at first, for a receiver that restarts; long later, for one that is down for a weekend. */
-const pausesMs = [
+const backoffMs = [
   5 * secondMs,
   30 * secondMs,
   2 * minuteMs,
@@ -17,7 +17,7 @@ const pausesMs = [
   12 * hourMs,
 ];
 
-export const backoff: Backoff = { pausesMs, givenUpAfterMs: 3 * dayMs };
+export const backoff: Backoff = { backoffMs, givenUpAfterMs: 3 * dayMs };
 export const longestWaitMs = dayMs;
 export const disabledAfterMs = 5 * dayMs;
 

@@ -6,7 +6,7 @@ interface UpkeepParts extends Pick<Platform, 'database' | 'clock'> {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-const mostDeleted = 2000;
+const maxDeleted = 2000;
 
 export class WebhookUpkeep {
   readonly #parts: UpkeepParts;
@@ -23,6 +23,6 @@ export class WebhookUpkeep {
   async sweep(signal?: AbortSignal): Promise<void> {
     const { database, clock, keptDays } = this.#parts;
     const before = new Date(clock.now().getTime() - keptDays * dayMs);
-    while (!signal?.aborted && (await deleteOldEvents(database, before, mostDeleted)) === mostDeleted);
+    while (!signal?.aborted && (await deleteOldEvents(database, before, maxDeleted)) === maxDeleted);
   }
 }

@@ -1,5 +1,5 @@
 import { ExpectedError } from '#core/server/errors';
-import { mostWebhooks } from '#features/webhooks/desk';
+import { maxWebhooks } from '#features/webhooks/desk';
 
 export function noSuchWebhook(): ExpectedError {
   return new ExpectedError('webhook.not_found', 'There is no webhook with this number any more.');
@@ -12,7 +12,7 @@ export function noSuchDelivery(): ExpectedError {
 export function tooMany(): ExpectedError {
   return new ExpectedError(
     'webhooks.too_many',
-    `You can have at most ${mostWebhooks} webhooks. Remove one that isn’t used.`,
+    `You can have at most ${maxWebhooks} webhooks. Remove one that isn’t used.`,
   );
 }
 

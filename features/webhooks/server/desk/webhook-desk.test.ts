@@ -172,7 +172,7 @@ test('there are twenty at most, however many add one at once', async () => {
   const statuses = (await Promise.all(Array.from({ length: 22 }, () => add(library, receiver.url)))).map(
     ({ status }) => status,
   );
-  expect(statuses.filter((status) => status === 200)).toHaveLength(contract.mostWebhooks);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(contract.maxWebhooks);
   expect(statuses.filter((status) => status === 409)).toHaveLength(2);
 });
 

@@ -41,7 +41,7 @@ export class WebhookDesk {
     const endpoint = { ...given, events: distinct(given.events), address };
     return audit.transact(by, async (trx, record) => {
       await queries.lockEndpoints(trx);
-      if ((await listEndpoints(trx)).length >= contract.mostWebhooks) throw tooMany();
+      if ((await listEndpoints(trx)).length >= contract.maxWebhooks) throw tooMany();
       const id = await queries.insertEndpoint(trx, {
         ...endpoint,
         secret: sealSecret(this.#key, secret),

@@ -74,7 +74,7 @@ export class WebSub implements WorkHandler {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     try {
       // The operator who starts Lectern sets the hub, so any address is allowed.
-      const { status } = await post(hub, { body, headers, allowsPrivate: true, limitMs, mostBytes: 1024, signal });
+      const { status } = await post(hub, { body, headers, allowsPrivate: true, limitMs, maxBytes: 1024, signal });
       return isDelivered(status) ? null : `it answered ${status}`;
     } catch (error) {
       return messageOf(error);

@@ -40,7 +40,7 @@ export async function archiveParser(folder: string): Promise<Parser> {
   const workFolder = path.join(folder, 'preparing');
   return {
     name: 'archives',
-    mostMegabytes: 384,
+    maxMegabytes: 384,
     shortCases: 40,
     originals: async () => originals,
     mutate(original, chance, other) {

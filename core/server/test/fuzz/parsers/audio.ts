@@ -40,7 +40,7 @@ export function audioParser(): Parser {
   const originals = readOriginals();
   return {
     name: 'audio',
-    mostMegabytes: 256,
+    maxMegabytes: 256,
     shortCases: 60,
     originals: async () => originals,
     mutate: (original, chance, other) => mutateFile(original, chance, other),

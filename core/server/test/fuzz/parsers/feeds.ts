@@ -19,7 +19,7 @@ export function feedParser(): Parser {
   const originals = feeds();
   return {
     name: 'feeds',
-    mostMegabytes: 512,
+    maxMegabytes: 512,
     shortCases: 60,
     originals: async () => originals,
     mutate: mutateAsText,
@@ -36,7 +36,7 @@ export function listParser(folder: string): Parser {
   const files = [1, 2, 3].map((number) => ({ path: '', name: `talk-${number}.mp3`, size: 1, modified: now }));
   return {
     name: 'lists',
-    mostMegabytes: 256,
+    maxMegabytes: 256,
     shortCases: 60,
     originals: async () => originals,
     mutate: mutateAsText,

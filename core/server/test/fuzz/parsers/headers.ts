@@ -62,7 +62,7 @@ export async function headerParser(): Promise<Parser> {
   const [first = Buffer.alloc(0), ...others] = originals;
   return {
     name: 'headers',
-    mostMegabytes: 192,
+    maxMegabytes: 192,
     shortCases: 60,
     originals: async () => [first, ...others],
     mutate(original, chance, other) {

@@ -1,7 +1,7 @@
 import type { Chance } from '#core/server/test/chance';
 
 const extremes = [0, 1, 2, 0x7f, 0x80, 0xff, 0x7fff, 0xffff, 0xffffff, 0x7fffffff, 0x80000000, 0xfffffffe, 0xffffffff];
-const mostRepeated = 512 * 1024;
+const maxRepeated = 512 * 1024;
 
 type Mutation = (bytes: Buffer, chance: Chance, other: Buffer) => Buffer;
 
@@ -33,8 +33,8 @@ export function withRange(bytes: Buffer, { start, end }: { start: number; end: n
 
 export function repeated(bytes: Buffer, chance: Chance): Buffer {
   const times = chance.oneOf([2, 3, 16, 300, 5000]);
-  const most = Math.max(1, Math.floor(mostRepeated / Math.max(1, bytes.length)));
-  return Buffer.alloc(bytes.length * Math.min(times, most), bytes);
+  const max = Math.max(1, Math.floor(maxRepeated / Math.max(1, bytes.length)));
+  return Buffer.alloc(bytes.length * Math.min(times, max), bytes);
 }
 
 function flipBits(bytes: Buffer, chance: Chance): Buffer {
@@ -111,6 +111,6 @@ function placeIn(bytes: Buffer, chance: Chance): number {
 
 function rangeIn(bytes: Buffer, chance: Chance): { start: number; end: number } {
   const start = placeIn(bytes, chance);
-  const most = Math.max(1, Math.min(bytes.length - start, chance.oneOf([4, 32, 400, 40_000])));
-  return { start, end: Math.min(bytes.length, start + 1 + chance.upTo(most)) };
+  const max = Math.max(1, Math.min(bytes.length - start, chance.oneOf([4, 32, 400, 40_000])));
+  return { start, end: Math.min(bytes.length, start + 1 + chance.upTo(max)) };
 }

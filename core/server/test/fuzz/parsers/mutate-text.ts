@@ -63,7 +63,7 @@ const pieces: readonly [string, ...string[]] = [
   ' '.repeat(3000),
 ];
 const repeats = [1, 1, 1, 2, 40, 1000, 20_000] as const;
-const mostText = 600_000;
+const maxText = 600_000;
 
 export function mutateText(text: string, chance: Chance, other: string): string {
   let changed = text;
@@ -98,7 +98,7 @@ function insert(text: string, at: number, piece: string): string {
 }
 
 function many(piece: string, chance: Chance): string {
-  const times = Math.min(chance.oneOf(repeats), Math.floor(mostText / Math.max(1, piece.length)));
+  const times = Math.min(chance.oneOf(repeats), Math.floor(maxText / Math.max(1, piece.length)));
   return piece.repeat(Math.max(1, times));
 }
 
@@ -111,7 +111,7 @@ function nested(chance: Chance): string {
 const tokens = /<[^<>]*>|&[^;<]*;|"[^"]*"|[^<>&",\n]+|[\n,]/g;
 
 function replaceToken(text: string, chance: Chance, by: string | ((token: string) => string)): string {
-  const found = [...text.slice(0, mostText).matchAll(tokens)];
+  const found = [...text.slice(0, maxText).matchAll(tokens)];
   const chosen = found[chance.upTo(Math.max(1, found.length))];
   if (!chosen) return text;
   const [token] = chosen;
@@ -120,6 +120,6 @@ function replaceToken(text: string, chance: Chance, by: string | ((token: string
 }
 
 function tokenOf(text: string, chance: Chance): string {
-  const found = text.slice(0, mostText).match(tokens) ?? [];
+  const found = text.slice(0, maxText).match(tokens) ?? [];
   return found[chance.upTo(Math.max(1, found.length))] ?? '';
 }

@@ -4,7 +4,7 @@ import type { Chance } from '#core/server/test/chance';
 export interface Parser {
   readonly name: string;
   /** In MB, the most memory above the use before the first case. */
-  readonly mostMegabytes: number;
+  readonly maxMegabytes: number;
   readonly shortCases: number;
   originals(): Promise<readonly [Buffer, ...Buffer[]]>;
   mutate(original: Buffer, chance: Chance, other: Buffer): Buffer | Promise<Buffer>;

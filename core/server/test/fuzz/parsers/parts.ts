@@ -5,7 +5,7 @@ export interface Part {
   written: { bytes: 1 | 2 | 3 | 4; order: 'big' | 'little'; isSyncSafe?: boolean };
 }
 
-const mostParts = 2_000;
+const maxParts = 2_000;
 
 export function partsOf(bytes: Buffer): Part[] {
   const text = bytes.toString('latin1', 0, 12);
@@ -97,7 +97,7 @@ const boxesIn = new Map(
   }),
 );
 
-const mostNested = 12;
+const maxNested = 12;
 
 function mp4Boxes(bytes: Buffer, { from, to, depth }: { from: number; to: number; depth: number }): Part[] {
   return walk(from, to - 8, (start) => ({
@@ -106,7 +106,7 @@ function mp4Boxes(bytes: Buffer, { from, to, depth }: { from: number; to: number
     written: { bytes: 4, order: 'big' },
   })).flatMap((box) => {
     const before = boxesIn.get(bytes.toString('latin1', box.start + 4, box.start + 8));
-    if (before === undefined || depth === mostNested) return [box];
+    if (before === undefined || depth === maxNested) return [box];
     const within = { from: box.start + 8 + before, to: Math.min(box.end, to), depth: depth + 1 };
     return [box, ...mp4Boxes(bytes, within)];
   });
@@ -114,7 +114,7 @@ function mp4Boxes(bytes: Buffer, { from, to, depth }: { from: number; to: number
 
 function walk(from: number, last: number, partAt: (start: number) => Omit<Part, 'start'> | null): Part[] {
   const parts: Part[] = [];
-  for (let start = from; start <= last && parts.length < mostParts; ) {
+  for (let start = from; start <= last && parts.length < maxParts; ) {
     const part = partAt(start);
     if (!part || part.end <= start) break;
     parts.push({ start, ...part });

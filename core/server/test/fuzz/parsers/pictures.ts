@@ -61,7 +61,7 @@ export async function pictureParser(): Promise<Parser> {
   const originals = await makeOriginals();
   return {
     name: 'pictures',
-    mostMegabytes: 700,
+    maxMegabytes: 700,
     shortCases: 60,
     originals: async () => originals,
     mutate(original, chance, other) {

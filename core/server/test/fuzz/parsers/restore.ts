@@ -28,7 +28,7 @@ export async function restoreParser(folder: string): Promise<Parser> {
   let empty = await makeDatabase({ empty: true });
   return {
     name: 'restore',
-    mostMegabytes: 384,
+    maxMegabytes: 384,
     shortCases: 10,
     originals: async () => [archive],
     mutate: mutateArchive,

@@ -28,7 +28,7 @@ const hangMs = 2_000;
 const neverMs = 120_000;
 /** A case counts as slow only if every try is slow, because the machine may be busy. */
 const triesOfSlow = 3;
-const mostFindings = 20;
+const maxFindings = 20;
 
 async function caseOf(parser: Parser, seed: number): Promise<Buffer> {
   const chance = makeChance(seed);
@@ -63,7 +63,7 @@ export class CaseRun {
       const isOver = (done: number) => done >= cases && performance.now() - start >= seconds * 1000;
       let done = 0;
       let taken = 0;
-      for (; !isOver(done) && this.#findings.size < mostFindings; done += 1) {
+      for (; !isOver(done) && this.#findings.size < maxFindings; done += 1) {
         if (await this.#try(first + done)) taken += 1;
       }
       return {
@@ -128,9 +128,9 @@ export class CaseRun {
   }
 
   #judgeMemory(seed: number, bytes: Buffer): void {
-    const { mostMegabytes } = this.#parser;
+    const { maxMegabytes } = this.#parser;
     const peak = this.#memory.look();
-    if (peak > mostMegabytes) this.#find(seed, bytes, `took more than ${mostMegabytes} MB of memory (${peak} MB)`);
+    if (peak > maxMegabytes) this.#find(seed, bytes, `took more than ${maxMegabytes} MB of memory (${peak} MB)`);
   }
 
   #find(seed: number, bytes: Buffer, what: string): void {

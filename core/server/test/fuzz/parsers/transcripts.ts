@@ -1,5 +1,5 @@
-import { findInTranscript, partsOf } from '#features/transcripts/contract/said';
 import { cueAt, paragraphsOf, transcriptFile } from '#features/transcripts/contract/transcript';
+import { findInTranscript, partsOf } from '#features/transcripts/contract/transcript-hit';
 import { readTranscript } from '#features/transcripts/server/reading/read-transcript';
 import { TranscriptError } from '#features/transcripts/server/reading/transcript-error';
 import { mutateText } from './mutate-text.ts';
@@ -9,7 +9,7 @@ export function transcriptParser(): Parser {
   const originals = files();
   return {
     name: 'transcripts',
-    mostMegabytes: 256,
+    maxMegabytes: 256,
     shortCases: 60,
     originals: async () => originals,
     mutate: (original, chance, other) =>

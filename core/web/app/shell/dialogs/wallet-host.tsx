@@ -4,10 +4,10 @@ import { lazyPart } from '#core/web/lib/lazy-part';
 import { closeWalletDialog, walletDialogStore } from '#core/web/lib/listener/wallet-dialog';
 import { loadPart } from '#core/web/lib/load-part';
 import { needsNetwork } from '#core/web/lib/needs-network';
-import { ComingDialog } from '#core/web/ui/coming';
+import { LoadingDialog } from '#core/web/ui/loading-overlay';
 import { useLeaving } from './use-leaving.ts';
 
-const coming = () => <ComingDialog onClose={closeWalletDialog} />;
+const coming = () => <LoadingDialog onClose={closeWalletDialog} />;
 
 const TicketDialog = lazyPart(
   needsNetwork(async () => (await import('#features/wallet/web/components/ticket-dialog')).TicketDialog),

@@ -13,7 +13,7 @@ import { Mark, TitledList } from './featured-list.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 
 /** Specified in docs/product/constants-and-limits.md#page-sizes. */
-const most = 20;
+const max = 20;
 
 interface RecentPlaylistsProps {
   onChosen?: (() => void) | undefined;
@@ -23,7 +23,7 @@ interface RecentPlaylistsProps {
 export function RecentPlaylists({ onChosen, children }: RecentPlaylistsProps) {
   const { data, isPending } = useInfiniteQuery(playlistsQuery);
   if (isPending) return null;
-  const playlists = data?.items.slice(0, most) ?? [];
+  const playlists = data?.items.slice(0, max) ?? [];
   return (
     <>
       {playlists.length > 0 && (

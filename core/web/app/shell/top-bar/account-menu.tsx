@@ -21,7 +21,7 @@ import { openFundDialog } from '#core/web/lib/listener/wallet-dialog';
 import { paths } from '#core/web/lib/paths';
 import { player } from '#core/web/player/player';
 import type { User } from '#features/accounts/contract/signed-in';
-import { endSession } from '#features/accounts/web/unended-sessions';
+import { endSession } from '#features/accounts/web/pending-sign-outs';
 import { positionSent } from '#features/activity/web/shared-positions';
 import { loadCart } from '#features/orders/web/cart';
 import { cartStore } from '#features/orders/web/cart-store';

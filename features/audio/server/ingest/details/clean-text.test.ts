@@ -32,9 +32,9 @@ test('a long line ends in an ellipsis, never inside a letter and its marks', () 
 
 test('whatever comes in, what comes out fits the database', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 500 }), fc.integer({ min: 1, max: 300 }), (text, most) => {
-      const line = cleanLine(text, most);
-      expect(Array.from(line).length).toBeLessThanOrEqual(most);
+    fc.property(fc.string({ unit: 'binary', maxLength: 500 }), fc.integer({ min: 1, max: 300 }), (text, max) => {
+      const line = cleanLine(text, max);
+      expect(Array.from(line).length).toBeLessThanOrEqual(max);
       expect(line).toBe(line.trim());
       expect(line).not.toMatch(/[\p{Cc}\p{Cs}]/u);
     }),

@@ -11,27 +11,27 @@ const ellipsis = '…';
  * Makes one line without control characters or repeated spaces. Markup stays, because pages show it as text.
  * @param most characters; a longer text is cut and ends in an ellipsis
  */
-export function cleanLine(text: string, most: number): string {
-  return cut(plain(text), most);
+export function cleanLine(text: string, max: number): string {
+  return cut(plain(text), max);
 }
 
-export function cleanParagraphs(text: string, most: number): string {
+export function cleanParagraphs(text: string, max: number): string {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map(plain);
   const joined = lines.join('\n').replace(/\n{3,}/g, '\n\n');
-  return cut(joined.trim(), most);
+  return cut(joined.trim(), max);
 }
 
 function plain(text: string): string {
   return cleaned(composed(text.replace(/\s+/g, ' ').replace(unreadable, '')).replace(/ +/g, ' '));
 }
 
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text;
   const characters = Array.from(text);
-  if (characters.length <= most) return text;
+  if (characters.length <= max) return text;
   // A cut must not leave a combining mark without its letter, or half of a joined emoji.
-  const kept = characters.slice(0, most - 1).join('');
-  const whole = /^\p{M}/u.test(characters[most - 1] ?? '') ? kept.replace(/\P{M}\p{M}*$/u, '') : kept;
+  const kept = characters.slice(0, max - 1).join('');
+  const whole = /^\p{M}/u.test(characters[max - 1] ?? '') ? kept.replace(/\P{M}\p{M}*$/u, '') : kept;
   return whole.slice(0, endOfText(whole)) + ellipsis;
 }
 

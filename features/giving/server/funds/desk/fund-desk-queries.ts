@@ -41,13 +41,13 @@ export async function listFunds(db: Database, { month, year }: Since, id?: FundI
 
 export type TotalledFund = Awaited<ReturnType<typeof listFunds>>[number];
 
-export async function listMonths(db: Database, id: FundId, { zone, most }: { zone: string; most: number }) {
+export async function listMonths(db: Database, id: FundId, { zone, max }: { zone: string; max: number }) {
   const { rows } = await sql<{ month: string; donations: number; amount_kobo: string }>`
     select to_char(d.given_at at time zone ${zone}, 'YYYY-MM') as month, count(*)::int as donations,
       sum(d.amount_kobo) as amount_kobo
     from donations d
     where d.fund_id = ${id} and not exists (select from donation_refunds r where r.donation_id = d.id)
-    group by 1 order by 1 desc limit ${most}`.execute(db);
+    group by 1 order by 1 desc limit ${max}`.execute(db);
   return rows;
 }
 

@@ -10,7 +10,7 @@ import type { Audit } from '#features/audit/server/audit';
 import type { DeskFund, DeskFundDetail, FundChange, NewFund } from '#features/giving/desk/funds';
 import * as queries from './fund-desk-queries.ts';
 
-const mostMonths = 24;
+const maxMonths = 24;
 
 export interface FundDeskParts extends Pick<Platform, 'database' | 'clock'> {
   audit: Pick<Audit, 'transact'>;
@@ -62,7 +62,7 @@ export class FundDesk {
   async #find(db: Database, id: FundId): Promise<DeskFundDetail | undefined> {
     const [row] = await queries.listFunds(db, this.#since(), id);
     if (!row) return undefined;
-    const months = await queries.listMonths(db, id, { zone: libraryZone(), most: mostMonths });
+    const months = await queries.listMonths(db, id, { zone: libraryZone(), max: maxMonths });
     return {
       ...presentFund(row),
       months: months.map(({ month, donations, amount_kobo }) => ({ month, donations, amount: nairaOf(amount_kobo) })),

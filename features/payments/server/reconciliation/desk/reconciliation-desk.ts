@@ -29,7 +29,7 @@ interface WholeDays {
   to: string;
 }
 
-const mostPayouts = 10;
+const maxPayouts = 10;
 
 export class ReconciliationDesk {
   readonly #parts: ReconciliationDeskParts;
@@ -48,7 +48,7 @@ export class ReconciliationDesk {
       runs.findUnderWay(database, provider),
       runs.findLast(database, provider),
       runs.findLastDone(database, provider),
-      runs.listPayouts(database, provider, mostPayouts),
+      runs.listPayouts(database, provider, maxPayouts),
     ]);
     return {
       provider,

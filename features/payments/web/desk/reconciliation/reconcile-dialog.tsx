@@ -4,7 +4,7 @@ import { boxClass, Field } from '#core/web/desk-kit/field';
 import { today } from '#core/web/desk-kit/library-time';
 import { allMoney } from '#core/web/desk-kit/money';
 import { call } from '#core/web/lib/api/call';
-import { askForReconciliation, mostReconciledDays } from '#features/payments/desk/reconciliation';
+import { askForReconciliation, maxReconciledDays } from '#features/payments/desk/reconciliation';
 
 const usualDays = 7;
 
@@ -14,7 +14,7 @@ export function ReconcileDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title="Compare days now"
-      help={`Both days are included, ${mostReconciledDays} days at most. A server starts within a few seconds; payments go on meanwhile.`}
+      help={`Both days are included, ${maxReconciledDays} days at most. A server starts within a few seconds; payments go on meanwhile.`}
       label="Compare"
       busyLabel="Asking"
       act={async () => (await call(askForReconciliation, { body: { from, to } })).data}

@@ -1,4 +1,0 @@
-export function existing<Value>(value: Value | null | undefined, what: string): Value {
-  if (value === null || value === undefined) throw new Error(`${what} is missing`);
-  return value;
-}

@@ -1,0 +1,1 @@
+export const pendingSignOutsKey = 'lectern:sessions-to-end';

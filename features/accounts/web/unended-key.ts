@@ -1,1 +1,0 @@
-export const unendedKey = 'lectern:sessions-to-end';

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { findInSaved } from '#core/web/offline/saved-transcripts';
+import { TranscriptHitRows } from '#features/messages/web/search/transcript-hits';
+
+interface SavedSaidProps {
+  keyword: string;
+  shown: readonly string[];
+}
+
+export function SavedSaid({ keyword, shown }: SavedSaidProps) {
+  const { data = [] } = useQuery({
+    queryKey: ['saved', 'said', keyword],
+    queryFn: () => findInSaved(keyword),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <TranscriptHitRows
+      title="Said in saved messages"
+      said={data.filter(({ message }) => !shown.includes(message.id))}
+    />
+  );
+}
