@@ -164,7 +164,10 @@ describe('a message that isn’t the listener’s any more, as after a refund,',
       currentTime: 0,
       duration: 45,
     });
-    expect(state()).toMatchObject({ current: { id: '2', isPreview: true }, error: expect.stringContaining('bought') });
+    expect(state()).toMatchObject({
+      current: { id: '2', isPreview: true },
+      error: expect.stringContaining('Buy this message'),
+    });
     expect(audio.paused).toBe(true);
     expect(state().queue.tracks.map(({ id, isPreview }) => [id, isPreview])).toEqual([
       ['1', false],

@@ -48,7 +48,7 @@ test('mails are chosen, with the time zone whose nights are quiet', async () => 
   const { user } = await open();
   const mails = within(screen.getByRole('region', { name: 'Mails about new messages' }));
   expect(await mails.findByRole('button', { name: 'No mails', pressed: true })).toBeVisible();
-  expect(mails.getByText(/once your address is confirmed/)).toBeVisible();
+  expect(mails.getByText(/once you have confirmed your address/)).toBeVisible();
   await user.click(mails.getByRole('button', { name: /^Once a week/ }));
   expect(await mails.findByRole('button', { name: /^Once a week/, pressed: true })).toBeVisible();
   expect(screen.getByText('Saved')).toBeVisible();

@@ -88,8 +88,8 @@ export function NewGiftForm({ given, options, errors: refused, onGive }: NewGift
         )}
         {given.kind === 'series' && (
           <p className="max-w-[60ch] text-muted">
-            The gift has {formatCount(given.offer.count, ['message', 'messages'])}, all in the series that are for sale
-            now. For messages the person owns already, money goes into their wallet instead.
+            The gift includes {formatCount(given.offer.count, ['message', 'messages'])}: all in the series that are for
+            sale now. For messages the person already owns, money goes into their wallet instead.
           </p>
         )}
         <button

@@ -110,7 +110,7 @@ test('a message and a series are given as what they are', async () => {
   await screen.findByText('1234 5678');
   answer(readSeriesOffer, { data: { title: 'Given letters', count: 3, amount: 4000, message } });
   await go('/gifts/new?series=5');
-  expect(await screen.findByText(/It is 3 messages of the series/)).toBeVisible();
+  expect(await screen.findByText(/The gift includes 3 messages/)).toBeVisible();
   expect(card()).toHaveTextContent('The series Given letters');
   await user.click(screen.getByRole('button', { name: 'Pay ₦4,000 by card' }));
   await screen.findByText('1234 5678');
