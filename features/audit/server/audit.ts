@@ -40,7 +40,7 @@ export class Audit {
 
   /**
    * Runs an act and records it in one transaction.
-   * @param work may be called again after a conflict; it records nothing if nothing changed
+   * @param work may be called again after a conflict
    */
   transact<Result>(by: Actor, work: (trx: Transaction, record: RecordAct) => Promise<Result>): Promise<Result> {
     return transact(this.#database, (trx) => this.within(trx, by, (record) => work(trx, record)));
