@@ -23,7 +23,7 @@ export const TranscriptHitMessage = describe(
 );
 export type TranscriptHitMessage = z.output<typeof TranscriptHitMessage>;
 
-export const tooLongText = 20;
+export const maxTranscriptHits = 20;
 
 export const searchMessages = defineEndpoint('GET', '/search', {
   summary:

@@ -5,9 +5,9 @@ import { pageNumber } from './common.ts';
 import { argument, type Input, type Inputs, option } from './input.ts';
 
 type Schema = z.ZodMiniType;
-export type TypedFields = Readonly<Record<string, TranscriptHit | Input<unknown> | null>>;
+export type TypedFields = Readonly<Record<string, OptionText | Input<unknown> | null>>;
 
-type TranscriptHit = string | readonly [flags: string, text: string];
+type OptionText = string | readonly [flags: string, text: string];
 
 export function shapeOf(schema: Schema | undefined): Readonly<Record<string, Schema>> {
   return isObject(schema) ? schema.shape : {};
@@ -39,7 +39,7 @@ export function fieldInputs(
 function inputOf(
   field: string,
   schema: Schema,
-  { said, isTyped }: { said: TranscriptHit | undefined; isTyped: boolean },
+  { said, isTyped }: { said: OptionText | undefined; isTyped: boolean },
 ): Input<unknown> {
   const [flags, text = textOf(field, schema)] = typeof said === 'object' ? said : [undefined, said];
   const type = acceptedAt(schema, [])?.type;

@@ -6,17 +6,17 @@ interface Answered {
   body: unknown;
 }
 
-type TranscriptHit = Partial<Pick<ErrorReply, 'message' | 'errors'>>;
+type ExpectedReply = Partial<Pick<ErrorReply, 'message' | 'errors'>>;
 
 declare module 'vitest' {
   interface Matchers<T> {
     /** Passes for a refusal with this code, its status and a sentence. Await it for a `Response`. */
-    toBeRefused(code: ErrorCode, said?: TranscriptHit): T extends Response ? Promise<void> : void;
+    toBeRefused(code: ErrorCode, said?: ExpectedReply): T extends Response ? Promise<void> : void;
   }
 }
 
 expect.extend({
-  toBeRefused(received: Answered | Response, code: ErrorCode, said: TranscriptHit = {}) {
+  toBeRefused(received: Answered | Response, code: ErrorCode, said: ExpectedReply = {}) {
     const wanted = { status: errorStatuses[code], body: { code, message: expect.stringMatching(/\S/), ...said } };
     const judge = ({ status, body }: Answered) => ({
       pass: this.equals({ status, body }, wanted, [this.utils.subsetEquality]),

@@ -15,7 +15,7 @@ export class ThreadEnded extends Error {
   }
 }
 
-type TranscriptHit = { part: IteratorResult<unknown, void> } | { wants: 'more' };
+type ThreadReply = { part: IteratorResult<unknown, void> } | { wants: 'more' };
 type Asked = 'next' | { more: IteratorResult<unknown, unknown> };
 
 /**
@@ -57,14 +57,14 @@ export async function* partsFrom(
 
 async function* nothing(): AsyncGenerator<never> {}
 
-function answerTo(asked: Asked, thread: Worker, late: AbortSignal): Promise<TranscriptHit> {
+function answerTo(asked: Asked, thread: Worker, late: AbortSignal): Promise<ThreadReply> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new ThreadEnded('time'));
     if (late.aborted) return stop();
     late.addEventListener('abort', stop, { once: true });
     const done = () => late.removeEventListener('abort', stop);
     for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event);
-    thread.once('message', (said: TranscriptHit) => {
+    thread.once('message', (said: ThreadReply) => {
       done();
       resolve(said);
     });
@@ -85,7 +85,7 @@ type Parts = Iterator<unknown, void> | AsyncIterator<unknown, void>;
 export function serveParts(make: (input: unknown, more: AsyncIterable<unknown>) => Parts): void {
   const port = parentPort;
   if (!port) throw new Error('this is a thread’s script');
-  const say = (said: TranscriptHit) => port.postMessage(said);
+  const say = (said: ThreadReply) => port.postMessage(said);
   let take: (item: IteratorResult<unknown, unknown>) => void = () => undefined;
   const next = () =>
     new Promise<IteratorResult<unknown, unknown>>((resolve) => {

@@ -17,7 +17,7 @@ export interface FfmpegNeeds {
   stallMs?: number;
 }
 
-const tooLongText = 16_000;
+const maxOutputCharacters = 16_000;
 const findLimitMs = 20_000;
 const usualStallMs = 60_000;
 const machineFault = /No space left|Disk quota|Input\/output error|Cannot allocate|Read-only file system/;
@@ -79,7 +79,7 @@ export class Ffmpeg {
       let said = '';
       child.stderr.on('data', (chunk: Buffer) => {
         stalled.refresh();
-        said = (said + chunk.toString()).slice(-tooLongText);
+        said = (said + chunk.toString()).slice(-maxOutputCharacters);
       });
       child.stdout.on('data', (chunk: Buffer) => {
         stalled.refresh();

@@ -15,7 +15,7 @@ import type { PassageMarks } from '#features/messages/server/passages/marks';
 import { loadPassageReader } from '#features/messages/server/passages/passage-reader';
 import { findCategoriesNamed, listLanguages, type SearchWord, wordsOf } from '#features/messages/server/search-queries';
 import type { ListReply } from '#features/messages/server/service';
-import { type searchMessages, type TranscriptHitMessage, tooLongText } from '#features/search/contract';
+import { maxTranscriptHits, type searchMessages, type TranscriptHitMessage } from '#features/search/contract';
 import { Spelling, type Suggestion, TooManyCorrections } from './spelling.ts';
 
 export interface SearchRequest extends MessageFilter, PageRequest {
@@ -146,7 +146,7 @@ export class SearchService {
     const filters = filterQueries(filter);
     return this.#parts.said.find(
       words.map(({ word }) => word),
-      { known, filter: filters.length === 0 ? undefined : allOf(filters), max: tooLongText },
+      { known, filter: filters.length === 0 ? undefined : allOf(filters), max: maxTranscriptHits },
     );
   }
 

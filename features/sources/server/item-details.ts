@@ -4,7 +4,7 @@ import { koboOf } from '#core/server/database/stored-kobo';
 import { rowIn, type SheetRow } from '#features/import/server/sheet-columns';
 import type { SourceItem } from './source.ts';
 
-type TranscriptHit = Pick<SourceItem, 'details' | 'usualSpeaker' | 'extras' | 'heldBack'>;
+type PackedDetails = Pick<SourceItem, 'details' | 'usualSpeaker' | 'extras' | 'heldBack'>;
 
 const Packed = z.looseObject({
   usualSpeaker: z.string().nullable(),
@@ -27,7 +27,7 @@ const Packed = z.looseObject({
 /** Wraps details of held-back items, because the previous version would publish them otherwise. */
 const HeldBack = z.object({ heldBack: z.unknown() });
 
-export function packDetails({ details, usualSpeaker, extras, heldBack }: TranscriptHit): Record<string, unknown> {
+export function packDetails({ details, usualSpeaker, extras, heldBack }: PackedDetails): Record<string, unknown> {
   const packed: z.input<typeof Packed> = { ...details, extras: { ...extras }, usualSpeaker };
   const wrapped: z.input<typeof HeldBack> = { heldBack: packed };
   return heldBack === null ? packed : wrapped;

@@ -28,9 +28,9 @@ export function labelAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): 
   return labelIn('input', schema, path) ?? labelIn('output', schema, path);
 }
 
-type TranscriptHit = Partial<Record<'asked' | 'description' | 'sample', string>>;
+type SchemaTexts = Partial<Record<'asked' | 'description' | 'sample', string>>;
 
-export function saidAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): TranscriptHit {
+export function saidAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): SchemaTexts {
   const whole = describe('input', schema);
   const nodes = nodesAt([whole], path, whole).flatMap((node) => [node, ...alternatives(node, whole)]);
   const names = ['asked', 'description', 'sample'] as const;

@@ -20,13 +20,13 @@ export interface DonationMailParts {
   branding(): { look: Look; linkTo(path: string): string };
 }
 
-type TranscriptHit = Pick<MailContent, 'subject' | 'opening' | 'closing'>;
+type MailTexts = Pick<MailContent, 'subject' | 'opening' | 'closing'>;
 
 export function donationMails(
   parts: DonationMailParts,
 ): Record<'donation-receipt' | 'wallet-donation-receipt' | 'donation-refund', Renderer> {
   const rendererOf =
-    (say: (row: DonationRow, library: Issuer) => TranscriptHit): Renderer =>
+    (say: (row: DonationRow, library: Issuer) => MailTexts): Renderer =>
     async ({ donationId = '' }) => {
       const id = DonationId.safeParse(donationId);
       const row = id.success ? await findDonation(parts.database, id.data) : undefined;
@@ -45,7 +45,7 @@ export function donationMails(
   };
 }
 
-function receiptMail(row: DonationRow, library: Issuer): TranscriptHit {
+function receiptMail(row: DonationRow, library: Issuer): MailTexts {
   const donation = presentDonation(row);
   const reference = donation.reference === null ? '' : ` (reference ${donation.reference})`;
   return {
@@ -61,7 +61,7 @@ function receiptMail(row: DonationRow, library: Issuer): TranscriptHit {
   };
 }
 
-function refundMail(row: DonationRow, library: Issuer): TranscriptHit {
+function refundMail(row: DonationRow, library: Issuer): MailTexts {
   const amount = formatNaira(nairaOf(row.amount_kobo));
   return {
     subject: `${amount} refunded into your wallet`,

@@ -70,9 +70,9 @@ interface Around {
   minimum: Kobo;
 }
 
-type TranscriptHit = Omit<MailContent, 'to' | 'library'>;
+type MailTexts = Omit<MailContent, 'to' | 'library'>;
 
-function askToGive(row: ReminderRow, { library, linkTo, end }: Around): TranscriptHit {
+function askToGive(row: ReminderRow, { library, linkTo, end }: Around): MailTexts {
   const amount = formatNaira(nairaOf(row.amount_kobo));
   return {
     subject: `Your monthly reminder: ${amount} for “${row.fund}”`,
@@ -86,7 +86,7 @@ function askToGive(row: ReminderRow, { library, linkTo, end }: Around): Transcri
   };
 }
 
-function saySmall(row: ReminderRow, { library, linkTo, end, minimum }: Around): TranscriptHit {
+function saySmall(row: ReminderRow, { library, linkTo, end, minimum }: Around): MailTexts {
   const amount = formatNaira(nairaOf(row.amount_kobo));
   const least = formatNaira(koboToNaira(minimum));
   return {
@@ -105,7 +105,7 @@ function pageOf({ fund_id, amount_kobo }: ReminderRow): string {
   return `/give?${new URLSearchParams({ fund: fund_id, amount: String(nairaOf(amount_kobo)) })}`;
 }
 
-function sayClosed({ fund }: ReminderRow, { library, end }: Around): TranscriptHit {
+function sayClosed({ fund }: ReminderRow, { library, end }: Around): MailTexts {
   return {
     subject: `“${fund}” takes no donations any more`,
     opening: [

@@ -16,7 +16,7 @@ import { SpellingNote } from './spelling-note.tsx';
 import { TranscriptHitRow } from './transcript-hits.tsx';
 
 const maxMessages = 8;
-const tooLongText = 3;
+const shownTranscriptHits = 3;
 
 interface TypedResultsProps {
   keyword: string;
@@ -106,7 +106,7 @@ function Rows({ shown: { messages, groups }, count, pathOf, onAll, empty }: Rows
         {messages.data.slice(0, maxMessages).map((message) => (
           <MessageRow key={message.id} message={message} />
         ))}
-        {messages.said.slice(0, tooLongText).map((said) => (
+        {messages.said.slice(0, shownTranscriptHits).map((said) => (
           <TranscriptHitRow key={`said ${said.message.id}`} said={said} />
         ))}
         {messages.totalElements + messages.said.length > 0 && (

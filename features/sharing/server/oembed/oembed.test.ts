@@ -23,8 +23,8 @@ const id = await makeMessage(db, { topic: '"Rest" <i>& joy</i>', speakerId });
 const draft = await makeMessage(db, { status: 'draft' });
 const page = `${publicUrl}/message/${id}`;
 
-const TranscriptHit = z.object({ title: z.string(), html: z.string(), thumbnail_url: z.string().optional() }).loose();
-const said = async (reply: Response) => TranscriptHit.parse(await reply.json());
+const OEmbed = z.object({ title: z.string(), html: z.string(), thumbnail_url: z.string().optional() }).loose();
+const said = async (reply: Response) => OEmbed.parse(await reply.json());
 
 const ask = (asked: Asked) => app.get(`/oembed?${new URLSearchParams(asked)}`);
 type Asked = Record<string, string>;

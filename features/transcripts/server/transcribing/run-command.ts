@@ -19,7 +19,7 @@ export interface CommandRun {
 
 const environment =
   'LECTERN_AUDIO="$1" LECTERN_OUTPUT="$2" LECTERN_LANGUAGE="$3"; export LECTERN_AUDIO LECTERN_OUTPUT LECTERN_LANGUAGE; set -- "$1"';
-const tooLongText = 4000;
+const maxOutputCharacters = 4000;
 
 /**
  * A message's data never become part of the shell line: the file is an argument, other data are in the environment.
@@ -44,7 +44,7 @@ export function runCommand({ command, audio, output, language, maxBytes, signal 
       else chunks.push(chunk);
     });
     child.stderr.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-tooLongText);
+      said = (said + chunk.toString()).slice(-maxOutputCharacters);
     });
     child.once('error', (error) => reject(new CommandError(`it can’t be run: ${error.message}`)));
     child.once('close', (code, endedBy) => {
