@@ -44,7 +44,7 @@ describe('is refused in the usual shape, wherever it goes, and the connection cl
     expect(statusOf(reply)).toBe(400);
     expect(reply.toLowerCase()).toContain('connection: close');
     const body = ErrorReply.parse(JSON.parse(reply.slice(reply.indexOf('\r\n\r\n') + 4)));
-    expect(body).toEqual({ code: 'request.invalid', message: expect.stringContaining('request') });
+    expect(body).toEqual({ code: 'request.invalid', message: expect.stringContaining('Host header') });
   });
 
   test('and so is what follows it on the connection', async () => {

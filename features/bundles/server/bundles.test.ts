@@ -260,9 +260,9 @@ describe('by card', () => {
         await add(who, parts[0] ?? '');
         await payFromWallet(who);
       },
-      'has changed',
+      'have changed',
     ],
-    ['its price has changed', ({ of }: Bought) => put(of, 650, { former: 700 }), 'has changed'],
+    ['its price has changed', ({ of }: Bought) => put(of, 650, { former: 700 }), 'have changed'],
     ['it isn’t sold any more', ({ of }: Bought) => put(of, null, { former: 700 }), 'isn’t sold as a whole any more'],
     ['the series is gone', ({ id }: Bought) => db.deleteFrom('series').where('id', '=', id).execute(), 'any more'],
   ])('money that arrives after %s is in the payer’s wallet, with why', async (_, meanwhile, why) => {

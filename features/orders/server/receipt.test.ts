@@ -125,7 +125,7 @@ describe('who may see a receipt', () => {
     now = new Date('2026-11-21T16:47:01Z');
     const late = await page(address);
     expect(late.status).toBe(401);
-    expect(await late.json()).toEqual({ code: 'session.missing', message: expect.stringContaining('has ended') });
+    expect(await late.json()).toEqual({ code: 'session.missing', message: expect.stringContaining('has expired') });
   });
 
   test('the listener who bought, with their session, however old the address is', async () => {

@@ -197,7 +197,7 @@ test('wrong currency: it is held for the operator, and no wallet gets it', async
     success: false,
     status: 'held',
     wallet: { balance: 0 },
-    message: expect.stringContaining('another currency'),
+    message: expect.stringContaining('a currency other than naira'),
   });
   expect(await ada.owned()).toEqual([]);
   expect(await attemptOf(ref)).toMatchObject({ needs_attention: true, currency: 'USD', paid_kobo: '150000' });

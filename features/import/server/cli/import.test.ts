@@ -175,7 +175,7 @@ describe('an import that is interrupted', () => {
       });
       started.kill('SIGINT');
       started.kill('SIGINT');
-      await waitFor('it to stop', () => started.stderr().includes('Stopping after the files in hand.'));
+      await waitFor('it to stop', () => started.stderr().includes('Stopping after the current files.'));
       return started;
     });
     expect(await program.ended).toBe(130);

@@ -163,7 +163,7 @@ describe('the library’s settings', () => {
     ['accent_dark', 'red', 'Give a colour like #f4b740'],
     ['accent_dark', '#5a1f7a', 'contrast'],
     ['accent_light', '#ffe082', 'can be read'],
-    ['naira_per_gb', -1, '0 (says'],
+    ['naira_per_gb', -1, '0 (shows'],
     ['ticket_batch_ceiling', 0, 'above 0'],
     ['donation_minimum', 0.001, 'two decimals'],
     ['refund_ceiling', 0.001, 'two decimals'],
