@@ -68,7 +68,7 @@ test('an operator sells a series as a whole; who owns a part buys the rest for l
     await other.goto(`/series/${id}`);
     const share = Math.floor((price * 100 * sumOf(lacking)) / sumOf(parts)) / 100;
     await expect(whole(other)).toContainText(formatNaira(share));
-    await expect(whole(other)).toContainText('The 2 messages that you don’t own yet');
+    await expect(whole(other)).toContainText('The 2 messages you don’t own yet');
     await expect(whole(other)).toContainText('you own 1 of 3');
     expect(await violations(other)).toEqual([]);
     await whole(other).getByRole('button', { name: 'Buy the series' }).focus();

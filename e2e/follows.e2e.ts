@@ -29,13 +29,13 @@ test('a visitor signs in to follow a speaker, finds what is new of them on Home,
   await expect(following(page, name)).toBeVisible();
 
   await page.goto('/');
-  const shelf = section(page, 'New from those you follow');
+  const shelf = section(page, 'New from what you follow');
   await shelf.scrollIntoViewIfNeeded();
   await expect(shelf.getByRole('article').first()).toContainText(name);
   await shelf.getByRole('link', { name: 'Show all' }).click();
   await expect(page).toHaveURL('/library/new');
   await expect(section(page, 'Messages').getByRole('article').first()).toContainText(name);
-  await page.getByRole('link', { name: 'Following', exact: true }).click();
+  await page.getByRole('link', { name: 'See what you follow' }).click();
   await page.getByRole('list', { name: 'Following' }).getByRole('button', { name: 'Unfollow' }).click();
   await expect(page.getByText('You follow nobody yet')).toBeVisible();
   await page.goto('/');

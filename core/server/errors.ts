@@ -73,7 +73,7 @@ export class LimitReached extends ExpectedError {
 }
 
 function tooOften(wait: string): string {
-  return `Too many requests. Please try again in ${wait}.`;
+  return `You tried that too often. Please try again in ${wait}.`;
 }
 
 const busySeconds = 3;

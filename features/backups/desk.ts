@@ -45,7 +45,7 @@ export const LostWithoutKey = describe(
     second_factors: z.int(),
     webhooks: z.int(),
   }),
-  'How many tickets, gifts and others become useless if the library’s secret key is lost. Automatic backups don’t contain the key.',
+  'How many tickets, gifts, second factors and webhooks become useless if the library’s secret key is lost. Automatic backups don’t contain the key.',
 );
 export type LostWithoutKey = z.output<typeof LostWithoutKey>;
 

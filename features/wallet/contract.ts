@@ -117,7 +117,7 @@ export const RedeemedGift = describe(
     purchase_id: describe(z.nullable(OrderId), 'The order that the gift became.'),
     message_ids: describe(z.array(MessageId), 'The messages in the gift.'),
   }),
-  'A gift, as redeeming its PIN opens it.',
+  'The gift that a PIN is for.',
 );
 export type RedeemedGift = z.output<typeof RedeemedGift>;
 

@@ -87,7 +87,10 @@ export const WebhookWithSecret = describe(
     webhook: Webhook,
     secret: describe(z.string(), '`whsec_` and Base64: what signs each delivery.'),
     /** Absent from servers of the previous version. */
-    held: describe(z.optional(z.nullable(HeldSecret)), 'The id with which the secret can be shown again for an hour.'),
+    held: describe(
+      z.optional(z.nullable(HeldSecret)),
+      'The record by which the secret can be shown again for an hour.',
+    ),
   }),
   'An endpoint with its secret.',
 );

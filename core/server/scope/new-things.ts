@@ -44,7 +44,7 @@ export interface Begun {
 }
 
 export const dutyLost = 'the operator who started it may no longer add messages';
-const centreLost = 'the operator who sent it no longer has that centre';
+const centreLost = 'the operator who started it no longer has the centre that it is for';
 
 /**
  * Locks the rights of the operator who began to add messages (core/server/scope/README.md#what-it-promises).

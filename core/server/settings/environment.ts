@@ -117,9 +117,9 @@ export const Environment = z.object({
     .trim()
     .regex(/^\+?[\d ().-]{5,30}$/, 'takes a phone number, e.g. +234 803 555 0142')
     .optional(),
-  CONTACT_EMAIL: z.email('takes an e-mail address').optional(),
+  CONTACT_EMAIL: z.email('takes an email address').optional(),
   SECURITY_CONTACT: z
-    .union([z.email(), z.url({ protocol: /^(https|mailto)$/ })], 'takes an e-mail address, or an https:// address')
+    .union([z.email(), z.url({ protocol: /^(https|mailto)$/ })], 'takes an email address, or an https:// address')
     .optional(),
   SECURITY_POLICY: z.url({ protocol: /^https$/, error: 'takes an https:// address' }).optional(),
   MISSION_STATEMENT: z

@@ -197,7 +197,7 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud', 'takes fatal, error, warn, info, debug or silent'],
     ['METRICS', 'true', 'takes "on" or "off"'],
     ['CONTACT_PHONE', 'javascript:1', 'takes a phone number, e.g. +234 803 555 0142'],
-    ['CONTACT_EMAIL', 'the office', 'takes an e-mail address'],
+    ['CONTACT_EMAIL', 'the office', 'takes an email address'],
     ['MISSION_STATEMENT', ' ', 'takes a text'],
     ['OFFICE_EUROPE', ' ', 'takes the address of the European office'],
   ])(

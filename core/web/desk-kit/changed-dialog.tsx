@@ -17,7 +17,7 @@ export function ChangedDialog(props: ChangedDialogProps) {
   return (
     <SheetDialog
       title="Somebody else changed this since you opened it"
-      help={`Your changes aren’t saved yet. Take their version of ${thing}, or replace it with yours.`}
+      help={`Your changes aren’t saved yet. See their version of ${thing}, or replace it with yours.`}
       onClose={onClose}
     >
       {differences && differences.length > 0 && (

@@ -29,7 +29,7 @@ async function show(data: PushMessageData | null): Promise<void> {
 
 const general: PushNotice = {
   title: 'New messages',
-  body: 'From speakers and series you follow',
+  body: 'From what you follow',
   path: '/library/new',
   tag: 'new',
 };

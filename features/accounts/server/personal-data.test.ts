@@ -205,7 +205,7 @@ describe('deleting the account', () => {
     const [moved, ownerless] = notes;
     expect(moved).toBe(before.notes[0]);
     expect(ownerless).not.toBe(before.notes[1]);
-    expect(ownerless).toContain('is in the wallets of deleted accounts');
+    expect(ownerless).toContain('in wallets of deleted accounts');
   });
 
   test('requested twice at once deletes once, without unexpected errors', async () => {

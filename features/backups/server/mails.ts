@@ -13,7 +13,7 @@ export function backupMails(database: Database, parts: OperatorMailParts): Recor
         opening: [
           newest === null
             ? `${title} has no backup yet, though it should be backed up automatically.`
-            : `The newest good backup of ${title} is of ${inLibraryTime(newest)}. There should be a newer one.`,
+            : `The newest good backup of ${title} is from ${inLibraryTime(newest)}. There should be a newer one.`,
         ],
         button: { label: 'See why', path: '/admin/backups' },
         closing: [

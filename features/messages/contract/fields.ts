@@ -166,7 +166,7 @@ export const messageFields = {
     schema: z.nullable(DeskMoment),
     label: 'Playable from',
     noun: 'time from which it plays',
-    help: 'Before, listeners can find the message, but not play or buy it. Leave empty for at once.',
+    help: 'Before this time, listeners can find the message but not play or buy it. Leave empty for at once.',
     option: 'not playable before, e.g. 2026-12-24T18:00+01:00; "" at once',
     described: { asked: 'a moment from which it plays', sample: '2026-12-24T18:00:00+01:00' },
   },

@@ -29,7 +29,7 @@ export const sentences = {
   foreign:
     'Your payment came in a currency other than naira. It is kept safe, and we will be in touch with you about it.',
   refused: (why: string, amount: Kobo) => `${why} Your payment isn’t lost: ${inWallet(amount)}`,
-  notHad: 'Your purchase is no longer available.',
+  notHad: 'The item that you paid for is no longer available.',
   otherAmount: (amount: Kobo, wanted: Kobo) =>
     `${instead(amount, wanted)}, so nothing was bought. Your payment isn’t lost: ${inWallet(amount)}`,
   otherFunding: (amount: Kobo, wanted: Kobo) => `${instead(amount, wanted)}. ${inWallet(amount)}`,

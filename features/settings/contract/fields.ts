@@ -146,7 +146,7 @@ export const settingFields = {
   },
   quality: {
     value: z.enum(qualities),
-    schema: z.enum(qualities, 'Choose either auto, normal or saver'),
+    schema: z.enum(qualities, 'Choose either auto, normal, saver or ultra'),
     label: 'Quality at first',
     group: 'data',
     control: 'select',
@@ -166,7 +166,7 @@ export const settingFields = {
       .number('Give a price in naira')
       .check(z.nonnegative('Give 0 (shows no prices) or more'), z.lte(1_000_000, 'Give at most 1,000,000')),
     label: 'Price of 1 GB of mobile data',
-    help: '0 says nothing of prices.',
+    help: '0 shows no prices.',
     group: 'data',
     control: 'naira',
     isHalf: true,

@@ -31,7 +31,7 @@ export const settingGroups = {
   },
   operators: {
     title: 'Operators’ sign-in',
-    help: 'Operators who need a code from their phone along with their password. Those who haven’t set one up yet are asked to before the desk opens again.',
+    help: 'Choose which operators need a code from their phone besides their password. Those who haven’t set up a second factor are asked to before the desk opens again.',
   },
   ceilings: {
     title: 'Ceilings',

@@ -54,7 +54,7 @@ function readRows(text: string): { number: number; cells: string[] }[] {
 }
 
 function readHeader(header: readonly string[]): Name[] {
-  const known = `The columns are: address, ${sheetColumns.join(', ')}.`;
+  const known = `Columns can be: address, ${sheetColumns.join(', ')}.`;
   const named = header.slice(0, header.findLastIndex((title) => title.trim() !== '') + 1);
   const names = named.map((title): Name => {
     if (title.trim().toLowerCase() === 'address') return 'address';
@@ -71,5 +71,5 @@ function readHeader(header: readonly string[]): Name[] {
 function inWords(problems: readonly string[]): string {
   const shown = problems.slice(0, maxProblemsShown);
   const more = problems.length - shown.length;
-  return `The list has mistakes, so nothing was brought in. ${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`;
+  return `The list has errors, so nothing was brought in. ${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`;
 }

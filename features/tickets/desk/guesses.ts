@@ -28,12 +28,13 @@ export const PinBudget = describe(
     /** A network is an address, or the first 64 bits of an IPv6 address. */
     networks: z.array(z.object({ network: z.string(), accounts: z.int(), devices: z.int(), ...drawn })),
   }),
-  'How many wrong ticket PINs may still be entered, and who entered some.',
+  'How many wrong ticket PINs may still be entered, and which accounts and networks entered some in the last day.',
 );
 export type PinBudget = z.output<typeof PinBudget>;
 
 export const readPinBudget = defineDeskEndpoint('GET', '/admin/tickets/guesses', {
   duty: 'tickets',
-  summary: 'How many wrong ticket PINs may still be entered, and who entered some; tries are stored for a day',
+  summary:
+    'How many wrong ticket PINs may still be entered, and which accounts and networks entered some in the last day',
   reply: data(PinBudget),
 });

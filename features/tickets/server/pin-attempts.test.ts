@@ -175,7 +175,7 @@ describe('wrong PINs are limited', () => {
     expect((await browser.verify(await right())).status).toBe(200);
     for (let n = 0; n < 3; n += 1) await guess(await confirmed(), 4);
     expect(await (await listener()).verify(await right())).toBeRefused('limit.reached', {
-      message: expect.stringMatching(/^Too many requests\./),
+      message: expect.stringMatching(/^You tried that too often\./),
     });
   });
 

@@ -62,7 +62,7 @@ test('the balance of deleted accounts’ wallets is reported', async () => {
     faults: [],
     notes: [
       expect.stringContaining('₦600 in wallets'),
-      '₦600 is in the wallets of deleted accounts (1): nobody can spend it.',
+      'The wallets’ total includes ₦600 in wallets of deleted accounts (1), which nobody can spend.',
     ],
   });
 });

@@ -71,7 +71,7 @@ function totalsNote(totals: readonly { kind: string; total: string }[]): string 
 function ownerlessNotes({ wallets, total }: { wallets: number; total: string }): string[] {
   if (wallets === 0) return [];
   const amount = formatNaira(nairaOf(total));
-  return [`${amount} is in the wallets of deleted accounts (${wallets}): nobody can spend it.`];
+  return [`The wallets’ total includes ${amount} in wallets of deleted accounts (${wallets}), which nobody can spend.`];
 }
 
 export async function checkTestMoney(db: Database): Promise<string[]> {

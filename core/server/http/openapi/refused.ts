@@ -63,7 +63,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
   429: {
     name: 'TooMany',
     description: 'Too many of these calls were made.',
-    example: { message: 'Too many requests. Please try again in 60 seconds.', code: 'limit.reached' },
+    example: { message: 'You tried that too often. Please try again in 60 seconds.', code: 'limit.reached' },
     headers: ['Retry-After'],
   },
   503: {

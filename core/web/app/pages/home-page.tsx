@@ -238,7 +238,7 @@ function EmptyLibrary({ onRefresh }: { onRefresh: () => void }) {
     <Notice
       icon={AudioLines}
       title="No messages yet"
-      help="Messages show here as soon as the first ones are added to the library."
+      help="Messages appear here once the first ones are added."
       action={<NoticeButton label="Look again" onPress={onRefresh} />}
     />
   );

@@ -24,7 +24,7 @@ export function Page() {
         <PageHeading title={texts.newFromFollows} />
         <LinkButton kind="quiet" to={paths.follows()} className="-ml-5">
           <UserRoundPlus aria-hidden="true" size={20} />
-          Following
+          See what you follow
         </LinkButton>
       </div>
       <NewMessages />
@@ -46,10 +46,10 @@ function NewMessages() {
         <Notice
           icon={BellPlus}
           title="Nothing new"
-          help="New messages from speakers and series you follow stay here for 90 days."
+          help="New messages from what you follow stay here for 90 days."
           action={
             <LinkButton kind="primary" to={paths.follows()}>
-              Following
+              See what you follow
             </LinkButton>
           }
         />

@@ -13,10 +13,10 @@ export function OfflineFailure({ asHeading = false }: { asHeading?: boolean }) {
       asHeading={asHeading}
       icon={CloudOff}
       title={title}
-      help="This page needs a network. The page loads by itself when you are back online."
+      help="This page needs a network. It loads by itself when you are back online."
       action={
         <LinkButton kind="primary" to={paths.offline()}>
-          Saved messages
+          Saved offline
         </LinkButton>
       }
     />

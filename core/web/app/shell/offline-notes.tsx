@@ -29,7 +29,7 @@ function OfflineLine() {
       <CloudOff aria-hidden="true" size={16} className="shrink-0 text-muted" />
       You are offline.
       <Link to={paths.offline()} className="flex h-11 items-center font-semibold underline underline-offset-4">
-        Saved messages
+        Saved offline
       </Link>
     </p>
   );

@@ -27,7 +27,7 @@ export const backupCommand = verb('backup', {
     withSecretKey: flag('--with-secret-key', 'include the library’s secret key'),
   },
   notes: `With BACKUP_KEY set, the archive and the audio and pictures in it are encrypted, as age does it with a passphrase.
---media beside never encrypts: anyone who can read that folder or bucket can hear and see the files in it.
+Files that --media beside copies are never encrypted: anyone who can read that folder or bucket can hear and see them.
 
 An archive has all but sessions, mailed links and waiting mail (see docs/operating.md, Backups). The command never overwrites an
 existing archive, and leaves nothing when it is interrupted. --media beside copies only new files, also after an interruption.

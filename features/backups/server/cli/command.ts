@@ -12,7 +12,7 @@ const list = verb('list', {
   summary: 'list the scheduled and requested backups',
   description: 'Shows how the library is backed up automatically, and lists its backups, the latest first.',
   takes: { pageNumber },
-  notes: 'Exit code: 0 when all is well, 1 when the newest good backup is too old or lacks audio or pictures.',
+  notes: 'Exit code: 0 when all is well, 1 when a good backup is overdue, or the newest lacks audio or pictures.',
   async run({ backups }, asked) {
     return backups.list({ ...asked, pageSize });
   },
@@ -51,14 +51,13 @@ function inWords({
 }: BackupPlan): string {
   if (place === null) return 'The library is not backed up automatically: BACKUP_TO is not set.';
   const plan = `Every ${counted(every_hours, 'hour')} to ${place}, ${encryptionInWords(archives)}; the newest ${keep} are kept.`;
-  const newest =
-    newest_at === null ? 'There is no good backup yet.' : `The newest good backup was taken on ${newest_at}.`;
+  const newest = newest_at === null ? 'There is no good backup yet.' : `The newest good backup is from ${newest_at}.`;
   const lack = newest_missing > 0 ? ` The storage lacked ${counted(newest_missing, 'file')} of audio or pictures.` : '';
   const lost = lost_without_key && lostInWords(lost_without_key);
   const key = lost
     ? ` The archives don’t contain the secret key. If the key is lost, so are ${lost}: keep a copy of it somewhere else.`
     : '';
-  return `${plan} ${newest}${is_late ? ' That is too long ago.' : ''}${lack}${key}`;
+  return `${plan} ${newest}${is_late ? ' A new one is overdue.' : ''}${lack}${key}`;
 }
 
 function lineOf({ id, state, asked_at, started_at, file, size, missing, failure }: Backup): string {

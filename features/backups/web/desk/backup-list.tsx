@@ -15,7 +15,7 @@ export function BackupList({ backups }: { backups: UseQueryResult<Page<Backup> &
           <CircleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-live" />
           {plan.newest_at === null
             ? 'There is no good backup yet, and there should be.'
-            : `The newest good backup was taken on ${shortMoment(plan.newest_at)}. That is too old.`}
+            : `The newest good backup is from ${shortMoment(plan.newest_at)}. A new one is overdue.`}
         </p>
       )}
       <QueryTable
@@ -31,7 +31,7 @@ export function BackupList({ backups }: { backups: UseQueryResult<Page<Backup> &
           help:
             plan?.place === null
               ? 'To make backups automatically, name a place for them with BACKUP_TO on the server. “lectern backup” writes one by hand.'
-              : 'The first one will start soon, and then show here.',
+              : 'The first one will start soon, and then appear here.',
         }}
       />
     </>

@@ -146,7 +146,7 @@ function whatItIs(offer: Offer | undefined): string {
   const messages = formatCount(count, ['message', 'messages']);
   if (owned === 0)
     return count === 1 ? 'The one message that is for sale' : `All ${messages} that are for sale, together`;
-  return `The ${messages} you don’t own yet, at their share of the price: you own ${owned} of ${count + owned}`;
+  return `The ${messages} you don’t own yet, at ${count === 1 ? 'its' : 'their'} share of the price: you own ${owned} of ${count + owned}`;
 }
 
 function whyItFailed(error: Error): string {

@@ -52,7 +52,7 @@ function Known({ bundle }: { bundle: DeskBundle }) {
       {dialog === 'end' && (
         <ConfirmDialog
           title="Stop selling it as a whole?"
-          help="The messages are sold one by one again. Listeners who bought it keep it."
+          help="The messages are then sold only one by one. Listeners who bought it keep it."
           label="End"
           busyLabel="Ending..."
           act={() => write(bundle, null)}
@@ -68,7 +68,9 @@ function stateOf({ price, count, single_prices }: DeskBundle): string {
   if (count === 0) return 'None of its messages can be bought now, so listeners don’t see this offer.';
   const singly = `${formatCount(count, ['message', 'messages'])} for ${formatNaira(single_prices)} one by one`;
   if (price === null) return `Not sold as a whole: ${singly}.`;
-  return price > single_prices ? `${singly}. Listeners pay that as long as it is less.` : `${singly}.`;
+  return price > single_prices
+    ? `${singly}. Listeners pay this while it is less than the price as a whole.`
+    : `${singly}.`;
 }
 
 function write({ kind, id, price: price_before }: DeskBundle, price: number | null) {

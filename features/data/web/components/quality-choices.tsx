@@ -92,7 +92,7 @@ function subscribe(onChange: () => void): () => void {
 function autoLine(): string {
   const { connection } = navigator;
   if (connection === undefined)
-    return 'This browser doesn’t tell its kind of network, so Auto plays Normal. On mobile data, choose Data saver.';
+    return 'This browser doesn’t say what kind of network it is on, so Auto plays Normal. On mobile data, choose Data saver.';
   if (connection.saveData) return 'Now: data saver, because your browser is set to save data.';
   return qualityOn('auto', connection) === 'saver'
     ? 'Now: data saver on this network.'

@@ -95,7 +95,7 @@ export class PrivateFeeds {
   }
 }
 
-const ended = 'This feed has ended. Find or make your present address on your library page.';
+const ended = 'This feed has ended. Your library page shows your current feed address, or makes a new one.';
 
 export function privateFeedPath(secret: string): string {
   return `/feeds/private/${secret}.xml`;

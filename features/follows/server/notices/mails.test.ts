@@ -118,16 +118,14 @@ describe('mails at once', () => {
       now = new Date(now.getTime() + hourMs);
       await round();
     }
-    expect(ada.arrived().map(({ subject }) => subject)).toEqual([
-      '40 new messages from speakers and series you follow',
-    ]);
+    expect(ada.arrived().map(({ subject }) => subject)).toEqual(['40 new messages from what you follow']);
     expect(ada.arrived()[0]?.text).toContain('20 more are on the page.');
     now = new Date(now.getTime() + hourMs);
     await round();
     await sentAll();
     expect(ada.arrived().map(({ subject }) => subject)).toEqual([
-      '40 new messages from speakers and series you follow',
-      '9 new messages from speakers and series you follow',
+      '40 new messages from what you follow',
+      '9 new messages from what you follow',
     ]);
   });
 
@@ -225,7 +223,7 @@ describe('a digest', () => {
     now = new Date('2026-06-06T08:00:00Z');
     await round();
     await sentAll();
-    expect(ada.arrived().map(({ subject }) => subject)).toEqual(['3 new messages from speakers and series you follow']);
+    expect(ada.arrived().map(({ subject }) => subject)).toEqual(['3 new messages from what you follow']);
     now = new Date('2026-06-13T08:00:00Z');
     await round();
     expect(await enqueued()).toEqual([]);

@@ -41,8 +41,8 @@ export function followMails(parts: FollowMailParts): Record<typeof newMessagesMa
       subject: subjectOf(news, count),
       opening: [
         count === 1
-          ? 'There is a new message from speakers and series you follow.'
-          : `${count} new messages from speakers and series you follow.`,
+          ? 'There is a new message from what you follow.'
+          : `There are ${count} new messages from what you follow.`,
       ],
       links: news.map(({ id, topic, speaker }) => ({
         label: topic,
@@ -65,6 +65,6 @@ export function followMails(parts: FollowMailParts): Record<typeof newMessagesMa
 }
 
 function subjectOf([first]: readonly News[], count: number): string {
-  if (count > 1 || !first) return `${count} new messages from speakers and series you follow`;
+  if (count > 1 || !first) return `${count} new messages from what you follow`;
   return first.speaker === null ? `New: ${first.topic}` : `New from ${first.speaker}: ${first.topic}`;
 }

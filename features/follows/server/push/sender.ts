@@ -131,10 +131,10 @@ function textsOf(headers: Record<string, unknown>): Record<string, string> {
 function noticeOf({ id, topic, speaker }: News, count: number, after: Date): PushNotice {
   const tag = `new-${after.getTime().toString(36)}`;
   if (count === 1)
-    return { title: cut(topic), body: cut(speaker ?? 'New from those you follow'), path: `/message/${id}`, tag };
+    return { title: cut(topic), body: cut(speaker ?? 'New from what you follow'), path: `/message/${id}`, tag };
   return {
     title: `${count} new messages`,
-    body: cut(`${topic}, and more from those you follow`),
+    body: cut(`${topic}, and more from what you follow`),
     path: '/library/new',
     tag,
   };

@@ -18,7 +18,7 @@ export function NoticesSection() {
       <h2 id={heading} className="text-17 font-bold">
         Mails about new messages
       </h2>
-      {isError && !data && <p className="mt-2 text-muted">Loading this failed. Please try again later.</p>}
+      {isError && !data && <p className="mt-2 text-muted">Your choice of mails can’t be shown at the moment.</p>}
       {!data && !isError && <Skeleton className="mt-4 h-40 rounded-row" />}
       {data && <Choices notices={data} />}
     </section>

@@ -29,7 +29,7 @@ export function PushSection() {
 function Possible() {
   const { data, isError } = useQuery(pushQuery);
   if (data) return <Choice state={data} />;
-  if (isError) return <Line>Loading this failed. Please try again later.</Line>;
+  if (isError) return <Line>Your notifications can’t be shown at the moment.</Line>;
   return <Skeleton className="mt-4 h-24 rounded-row" />;
 }
 
@@ -45,8 +45,8 @@ function Choice({ state }: { state: PushState }) {
     <>
       <Line>
         {state.is_on
-          ? 'On: this device tells you about new messages from speakers and series you follow, even while the library is closed, but not at night.'
-          : 'This device can tell you about new messages from speakers and series you follow, even while the library is closed, but not at night.'}
+          ? 'On: this device tells you soon about new messages from what you follow, even while the library is closed, but not at night.'
+          : 'This device can tell you soon about new messages from what you follow, even while the library is closed, but not at night.'}
       </Line>
       {isForbidden && !change.error && <Line>{forbidden}</Line>}
       <TextButton kind="plain" className="mt-4" isBusy={change.isPending} onClick={() => change.mutate()}>

@@ -84,6 +84,6 @@ test('a visitor is asked to sign in', async () => {
 test('what is new of those followed says where nothing is, and leads to whom one follows', async () => {
   await openPage('/library/new', { as: amina });
   expect(await screen.findByText('Nothing new')).toBeVisible();
-  for (const link of screen.getAllByRole('link', { name: 'Following' }))
+  for (const link of screen.getAllByRole('link', { name: 'See what you follow' }))
     expect(link).toHaveAttribute('href', '/library/following');
 });

@@ -14,7 +14,7 @@ test('the link in a mail asks before it ends the mails', async () => {
   await user.click(screen.getByRole('button', { name: 'End the mails' }));
   expect(await screen.findByRole('heading', { name: 'The mails have ended' })).toBeVisible();
   expect(asked(unsubscribe)).toMatchObject([{ body: { token: '7-token' } }]);
-  expect(screen.getByRole('link', { name: 'Following' })).toHaveAttribute('href', '/library/following');
+  expect(screen.getByRole('link', { name: 'See what you follow' })).toHaveAttribute('href', '/library/following');
 });
 
 test('a broken link ends nothing and says so', async () => {

@@ -10,8 +10,8 @@ export function UnsubscribePage() {
       help="You will get no more mails about new messages."
       button="End the mails"
       ended="The mails have ended"
-      afterwards="You still follow the same speakers and series, and find their new messages in the library."
-      elsewhere={{ to: paths.follows(), label: 'Following', instead: 'Choose your mails yourself' }}
+      afterwards="You still follow the same speakers, series, categories and centres, and find their new messages in the library."
+      elsewhere={{ to: paths.follows(), label: 'See what you follow', instead: 'Choose your mails yourself' }}
       end={(token) => call(unsubscribe, { body: { token } })}
     />
   );

@@ -171,7 +171,7 @@ test('who gives gets a mail when the mail server refuses the address', async () 
     mail: { email: refused, day: '2026-12-20' },
   });
   const notice = await mailServer.mailTo(ada.email);
-  expect(notice.subject).toBe('Sending your gift failed');
+  expect(notice.subject).toBe('Your gift could not be delivered');
   expect(notice.text).toContain(refused);
   expect(notice.text).toContain(`https://talks.example/gifts/${id}`);
   expect(await ada.read(id)).toMatchObject({ state: 'unused', mails: [{ state: 'failed' }] });

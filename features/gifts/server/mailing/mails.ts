@@ -50,7 +50,7 @@ export function giftMails(parts: GiftMailParts): Record<'gift' | 'gift-failed', 
       const content: MailContent = {
         to,
         library: library().title,
-        subject: 'Sending your gift failed',
+        subject: 'Your gift could not be delivered',
         opening: [
           `The mail with your gift, ${name}, could not be delivered to ${email}.`,
           'The gift is still valid. You can send it to another address, print its card, or take it back.',

@@ -17,7 +17,7 @@ export function MailFields(props: MailFieldsProps) {
   return (
     <div className="grid w-full gap-5 md:grid-cols-2">
       <TextField
-        label="Their email address"
+        label="Email address"
         ground={ground}
         type="email"
         inputMode="email"

@@ -85,7 +85,7 @@ function RefundDialog({ gift, onClose }: { gift: DeskGift; onClose: () => void }
   return (
     <ConfirmDialog
       title={`Refund gift ${id}`}
-      help={`The money goes into the wallet of ${buyer.name || buyer.email}, who paid for it, not back to a card. Its PIN stops working.`}
+      help={`The money goes into the wallet of ${buyer.name || buyer.email}, who paid for it, not back to a card. The gift’s PIN stops working.`}
       label={`Refund ${worth}`}
       busyLabel="Refunding"
       isDanger

@@ -30,7 +30,7 @@ export function Page() {
     <>
       <DeskHeading
         title="Funds"
-        help="The causes listeners can give to, in their order. Drag funds to reorder; each move is saved at once. Totals leave out refunds."
+        help="The causes listeners can give to, in the order that listeners see. Drag funds to reorder; each move is saved at once. Totals leave out refunds."
         actions={
           <>
             <DownloadButton

@@ -171,7 +171,7 @@ function PaletteField({ label, value, onChange }: PaletteFieldProps) {
       </div>
       <p className="mt-1.5 text-13 text-muted">
         The colour of covers without artwork, and of the top of the category’s page.
-        {value === undefined && ' Otherwise a colour is chosen automatically.'}
+        {value === undefined && ' Without a choice, one is chosen automatically.'}
       </p>
     </fieldset>
   );

@@ -105,7 +105,7 @@ function NoMessages() {
     <Notice
       icon={ListMusic}
       title={texts.noMessages}
-      help="Messages appear here once the first are added."
+      help="Messages appear here once the first ones are added."
       action={
         <LinkButton kind="primary" to={paths.messages()}>
           {texts.ourMessages}

@@ -14,7 +14,7 @@ const latest = { pageNumber: 1, pageSize };
 const find = verb('find', {
   summary: 'find listeners',
   takes: { words: manyArguments('<words...>', 'what they are found by', z.string()) },
-  notes: `Parts of a name or an e-mail address, the number of an order or receipt, or the whole reference of a card payment. Shows
+  notes: `Parts of a name or an email address, the number of an order or receipt, or the whole reference of a card payment. Shows
 the latest 100.`,
   examples: ['listeners find halima', 'listeners find 000012', 'listeners find LX-3f9a… --json'],
   async run({ listeners }, { words }) {

@@ -62,7 +62,7 @@ export function LiveForm({ places, onPreview }: LiveFormProps) {
       <div className="grid gap-5">
         <FormControls form={form} ground="surface" fields={[fields.slug, fields.address]} />
         <StreamCheck form={form} ground="surface" onPreview={onPreview} />
-        <SwitchField label="Plan it" help="The stream begins and ends by itself." {...form.register('isPlanned')} />
+        <SwitchField label="Plan it" help="The stream begins and ends automatically." {...form.register('isPlanned')} />
         {isPlanned && (
           <div className="grid gap-5 @[36rem]:grid-cols-2">
             <FormControls form={form} ground="surface" fields={[fields.starts_at, fields.ends_at]} />

@@ -140,7 +140,7 @@ function PlanDialog({ schedule, places, onPreview, onClose }: PlanDialogProps) {
       help={
         isOnAir
           ? `${placeName(seen)}, since ${formatMoment(seen.starts_at)}. Another address is on air at once.`
-          : 'The stream begins and ends by itself.'
+          : 'The stream begins and ends automatically.'
       }
       label="Save"
       busyLabel="Saving"

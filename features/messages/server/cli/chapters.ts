@@ -15,7 +15,8 @@ export const chapters = verb('chapters', {
     file: argument('[file]', 'a text with a chapter a line', z.optional(z.string())),
     ofFile: flag('--of-file', 'take it back to the chapters of its audio’s file'),
   },
-  notes: `Each line of the text has a time and a title, e.g. "12:30 The second letter" or "1:05:09 Questions". A text without any leaves the message without chapters, even if its audio's file has some.`,
+  notes: `Each line of the text has a time and a title, e.g. "12:30 The second letter" or "1:05:09 Questions". A text without
+any leaves the message without chapters, even if its audio's file has some.`,
   examples: [
     'messages chapters 12',
     'messages chapters 12 ~/talks/patience.chapters.txt',

@@ -54,7 +54,8 @@ message since that version ("messages show" shows it).`,
 const publish = verb('publish', {
   summary: 'publish messages now',
   takes: { ids },
-  notes: `A single message is published whether it is a draft, scheduled or withdrawn. Among several, only drafts are published; scheduled and withdrawn ones are left alone.`,
+  notes: `A single message is published whether it is a draft, scheduled or withdrawn. Among several, only drafts are published;
+scheduled and withdrawn ones are left alone.`,
   examples: ['messages publish 12', 'messages publish 12 13'],
   run: (library, { ids }) => changeStatus(library, ids, { status: 'published' }),
   words: manyWords,
@@ -66,7 +67,8 @@ const schedule = verb('schedule', {
     ids,
     publish_at: option('--at <moment>', 'when, e.g. 2026-12-24T06:00+01:00', DeskMoment, { read: toMoment }),
   },
-  notes: `A running server publishes each message when its moment comes. Moments without a time zone are the library's (LIBRARY_ZONE). Among several, drafts are scheduled and scheduled ones get this moment; published and withdrawn ones are left alone.`,
+  notes: `A running server publishes each message when its moment comes. Moments without a time zone are the library's (LIBRARY_ZONE).
+Among several, drafts are scheduled and scheduled ones get this moment; published and withdrawn ones are left alone.`,
   examples: ['messages schedule 12 13 --at 2026-12-24T06:00+01:00'],
   run: (library, { ids, publish_at }) => changeStatus(library, ids, { status: 'scheduled', publish_at }),
   words: manyWords,

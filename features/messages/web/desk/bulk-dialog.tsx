@@ -76,8 +76,8 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
 
 function leftOut(count: number): string {
   return count === 1
-    ? 'You can’t change one of the messages that you chose.'
-    : `You can’t change ${count.toLocaleString('en-NG')} of the messages that you chose.`;
+    ? 'One of the messages that you chose stays as it is: you can’t change it.'
+    : `${count.toLocaleString('en-NG')} of the messages that you chose stay as they are: you can’t change them.`;
 }
 
 const statuses: readonly (readonly [BulkValues['status'], string])[] = [

@@ -90,7 +90,7 @@ function RefundBuyersDialog({ sales: { message_id, topic, buyers, total }, onClo
   return (
     <ConfirmDialog
       title={`Refund “${topic}” to all who bought it?`}
-      help={`${formatCount(buyers, nouns)} get ${formatNaira(total)} into their wallets, each what they paid, and a mail with the reason. They no longer own the message.`}
+      help={`${whatBuyersGet(buyers, total)}, and a mail with the reason. They no longer own the message.`}
       label={`Refund ${formatCount(buyers, nouns)}`}
       busyLabel={progress ? `${progress.refunded} refunded, ${progress.left} left` : 'Refunding'}
       isDanger
@@ -102,4 +102,11 @@ function RefundBuyersDialog({ sales: { message_id, topic, buyers, total }, onClo
       onClose={onClose}
     />
   );
+}
+
+function whatBuyersGet(buyers: number, total: number): string {
+  const amount = formatNaira(total);
+  return buyers === 1
+    ? `1 listener gets ${amount} into their wallet, as they paid`
+    : `${formatCount(buyers, nouns)} get ${amount} into their wallets, each what they paid`;
 }

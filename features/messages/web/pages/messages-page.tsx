@@ -148,7 +148,7 @@ function NoMessages({ onRefresh }: { onRefresh: () => void }) {
     <Notice
       icon={AudioLines}
       title={texts.noMessages}
-      help="Messages show here as soon as the first ones are added to the library."
+      help="Messages appear here once the first ones are added."
       action={<NoticeButton label="Look again" onPress={onRefresh} />}
     />
   );

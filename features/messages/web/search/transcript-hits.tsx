@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { saleClass } from '#core/web/lib/availability';
+import { isUnreleased, saleClass } from '#core/web/lib/availability';
 import { formatTime } from '#core/web/lib/format';
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
@@ -59,9 +59,7 @@ function Sentence({ message, sentence }: Pick<TranscriptHitMessage, 'message' | 
   if (sentence.length === 0) {
     return (
       <span className={clsx('mt-1 block text-13 text-muted', saleClass(message))}>
-        {message.can_play
-          ? 'These words are said in it.'
-          : 'These words are said in it. Listeners who own it can read where.'}
+        {message.can_play ? 'These words are said in it.' : `These words are said in it. ${howToReadWhere(message)}`}
       </span>
     );
   }
@@ -79,4 +77,10 @@ function Sentence({ message, sentence }: Pick<TranscriptHitMessage, 'message' | 
       )}
     </span>
   );
+}
+
+function howToReadWhere(message: TranscriptHitMessage['message']): string {
+  return isUnreleased(message, Date.now())
+    ? 'You can read where once the message is released.'
+    : 'Buy the message to read where.';
 }

@@ -58,7 +58,7 @@ function NothingLeft({ plan, onClose }: { plan: SavingPlan; onClose: () => void 
           : 'No message in this list can be saved yet.'}
       </p>
       <LinkButton kind="primary" className="w-full" to={paths.offline()} onClick={onClose}>
-        See saved messages
+        See messages saved offline
       </LinkButton>
     </>
   );

@@ -51,7 +51,9 @@ test('Auto says what it comes to, and follows the network', () => {
 
 test('Auto says where the browser doesn’t know its network', () => {
   renderPart(<OfflinePage />);
-  expect(screen.getByText(/^This browser doesn’t tell its kind of network, so Auto plays Normal/)).toBeVisible();
+  expect(
+    screen.getByText(/^This browser doesn’t say what kind of network it is on, so Auto plays Normal/),
+  ).toBeVisible();
 });
 
 test('what was spared is shown for this month, with the months before', () => {

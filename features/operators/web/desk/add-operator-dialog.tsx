@@ -54,7 +54,7 @@ export function AddOperatorDialog({ isMailed, onClose }: AddOperatorDialogProps)
       onClose={onClose}
     >
       <TextField
-        label="E-mail address"
+        label="Email address"
         type="email"
         inputMode="email"
         autoComplete="off"

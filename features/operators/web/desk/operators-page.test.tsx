@@ -48,11 +48,11 @@ test('without a mail server an owner adds an operator, gets the link, makes anot
   const user = await openPage(owner);
   answer(addOperator, { data: ben, link: 'https://example.org/reset/welcome/a' });
   await press(user, 'Add an operator');
-  await fill(user, { 'E-mail address': 'ben' });
+  await fill(user, { 'Email address': 'ben' });
   await press(user, 'Make the link');
-  await waitFor(() => expect(box('E-mail address')).toHaveFocus());
+  await waitFor(() => expect(box('Email address')).toHaveFocus());
   expect(asked(addOperator)).toEqual([]);
-  await fill(user, { 'E-mail address': ben.email, Role: 'editor' });
+  await fill(user, { 'Email address': ben.email, Role: 'editor' });
   list(owner, ben);
   await press(user, 'Make the link');
   expect(await screen.findByText('https://example.org/reset/welcome/a')).toBeVisible();

@@ -25,9 +25,11 @@ const ask = verb('ask', {
   summary: 'ask the provider about a payment now',
   description: 'Asks the provider for the outcome of a payment, and books it.',
   takes: { reference: argument('<reference>', 'the payment’s, e.g. LX-…', z.string()) },
-  notes: `A running server asks within some seconds; without one, the next server that runs does. The outcome is booked only once, whoever asks first.
+  notes: `A running server asks within some seconds; without one, the next server that runs does. The outcome is booked only once,
+whoever asks first.
 
-Exit code: 0 when the provider has answered; 1 when it hasn't yet or couldn't be asked, or when there is no such payment; 2 when nothing could be done.`,
+Exit code: 0 when the provider has answered; 1 when it hasn't yet or couldn't be asked, or when there is no such payment; 2 when
+nothing could be done.`,
   examples: ['payments ask LX-3f9a…'],
   run: ({ payments, by }, { reference }) => payments.ask(by, reference),
   json: (asked) => asked && { outcome: asked.outcome, payment: paymentFields(asked.payment) },

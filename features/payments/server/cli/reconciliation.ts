@@ -22,9 +22,12 @@ export const reconcile = verb('reconcile', {
     'the first day; the sixth before the last one when absent',
     'the last day, included; yesterday when absent',
   ),
-  notes: `Days are in the library's time zone (LIBRARY_ZONE), ${maxReconciledDays} at most. Servers do it automatically each day. No money is moved. A difference is listed until it is closed with "payments close-discrepancy", or until a later reconciliation no longer finds it.
+  notes: `Days are in the library's time zone (LIBRARY_ZONE), ${maxReconciledDays} at most. Servers do it automatically each day. No
+money is moved. A difference is listed until it is closed with "payments close-discrepancy", or until a later reconciliation no
+longer finds it.
 
-Exit code: 0 when no discrepancy is open or there is nothing to reconcile; 1 when one is open; 2 when the provider's report couldn't be read completely, which changes nothing.`,
+Exit code: 0 when no discrepancy is open or there is nothing to reconcile; 1 when one is open; 2 when the provider's report
+couldn't be read completely, which changes nothing.`,
   examples: ['payments reconcile', 'payments reconcile --from 2026-10-01 --to 2026-10-31 --json'],
   isStoppable: true,
   stopping: 'Stopping; nothing is changed.',

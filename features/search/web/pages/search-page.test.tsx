@@ -147,7 +147,7 @@ test('messages in which the words are said lead to that moment, and a paid one s
   const links = within(await screen.findByRole('region', { name: 'Said in messages' })).getAllByRole('link');
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
     ['/message/1?t=12', expect.stringContaining('She lit a lantern')],
-    ['/message/2', expect.stringContaining('These words are said in it. Listeners who own it can read where.')],
+    ['/message/2', expect.stringContaining('These words are said in it. Buy the message to read where.')],
   ]);
 });
 

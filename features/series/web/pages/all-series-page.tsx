@@ -55,7 +55,7 @@ export function Page() {
             <Notice
               icon={ListOrdered}
               title="No series yet"
-              help="Series show here as soon as the library has some."
+              help="Series appear here once the library has some."
               action={<NoticeButton label="Look again" onPress={() => void series.refetch()} />}
             />
           ) : (

@@ -119,8 +119,8 @@ export const settingsCommand = noun(
     description: 'The settings of the library that can be changed while it runs.',
     notes: `Settings made here override the environment, which overrides Lectern's own. Running servers show them at once.
 Give accent_dark and accent_light as readable colours like #f4b740, currency as symbol or code, kobo as when-any or always, and quality
-as auto, normal or saver. Clear a text with an empty one: "set phone ''". Change offices one by one with "settings offices", or all at
-once as JSON.`,
+as auto, normal, saver or ultra. Clear a text with an empty one: "set phone ''". Change offices one by one with "settings offices", or all
+at once as JSON.`,
     examples: [
       'settings list',
       'settings set title "Grace Library"',

@@ -24,7 +24,7 @@ const id = argument(
 );
 
 const follow = verb('follow', {
-  summary: 'bring in a podcast’s feed, and ask it every hour for what is new',
+  summary: 'bring in a podcast’s feed, and check it every hour for new episodes',
   takes: {
     address: argument('<address>', 'of the feed', z.string()),
     publish: flag('--publish', 'publish what comes at once, in place of drafts'),
@@ -48,9 +48,9 @@ Exit code: 0 when it was read, 1 when it couldn't be read to its end, 2 when it 
 });
 
 const check = verb('check', {
-  summary: 'ask a followed feed now, all its pages, and bring in what is new',
+  summary: 'check a followed feed now with all its pages, and bring in new episodes',
   takes: { id },
-  notes: "Exit code: 0 when it was read, 1 when it couldn't be read to its end, 2 when it can't be asked.",
+  notes: "Exit code: 0 when it was read, 1 when it couldn't be read to its end, 2 when it can't be checked.",
   examples: ['sources check 3'],
   isStoppable: true,
   async run(library, { id }) {
@@ -101,7 +101,7 @@ const followed = verb('followed', {
 });
 
 const pause = verb('pause', {
-  summary: 'ask a followed feed for nothing until it is resumed',
+  summary: 'pause a followed feed: it isn’t checked until it is resumed',
   takes: { id },
   examples: ['sources pause 3'],
   run: ({ sources, by }, { id }) => sources.followed.pause(by, id),
@@ -109,7 +109,7 @@ const pause = verb('pause', {
 });
 
 const resume = verb('resume', {
-  summary: 'have a feed that was paused, or has stopped, asked again',
+  summary: 'have a feed that was paused, or has stopped, checked again',
   takes: { id },
   examples: ['sources resume 3'],
   run: ({ sources, by }, { id }) => sources.followed.resume(by, id),

@@ -117,7 +117,7 @@ export class FollowedFeedDesk {
   checkNow(by: ScopedActor, id: string): Promise<FollowedFeed> {
     const now = this.#parts.clock.now();
     return this.#act(by, { id, verb: 'check' }, ({ state, is_checking }) => {
-      if (state !== 'active') throw notActive('The feed isn’t being checked at the moment: resume it first.');
+      if (state !== 'active') throw notActive('The feed is paused or has stopped: resume it first.');
       return { change: is_checking ? null : { due_at: now, read_whole_at: null }, before: null, after: null };
     });
   }

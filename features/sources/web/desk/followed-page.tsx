@@ -187,11 +187,11 @@ function PublishSwitch({ feed }: { feed: FollowedFeed }) {
 function Runs({ id, newAt }: { id: string; newAt: string | null }) {
   const runs = useQuery(sourcesQuery({ followed_feed: id, pageNumber: usePageNumber() }, newAt));
   return (
-    <Section title="New messages" className="mt-10">
+    <Section title="Runs" className="mt-10">
       <QueryTable
         query={runs}
-        noun={['time', 'times']}
-        label="New messages"
+        noun={['run', 'runs']}
+        label="Runs"
         columns={runColumns}
         rowId={(run) => run.id}
         rowName={runName}

@@ -62,7 +62,7 @@ export function StartForm() {
   const choose = async (chosen: File | null) => {
     forget();
     const isTooLarge = chosen !== null && chosen.size > longestSource;
-    if (isTooLarge) setMissing('That file is larger than 10 MB: choose a feed or a list');
+    if (isTooLarge) setMissing('That file is larger than 10 MB, which is too large for a feed or a list');
     setFile(chosen && !isTooLarge ? { name: chosen.name, text: await chosen.text() } : null);
   };
   const chooser = useFileChooser('Feed or list', feedsAndLists, (chosen) => void choose(chosen));

@@ -100,7 +100,7 @@ function namesInWords(found: StorageFindings): string {
   const { named, missing, missingCount, wrongSize, wrongSizeCount, unnamed } = found;
   const verdict = isRight(found)
     ? `All ${counted(named, 'object')} are there.`
-    : `${missingCount} of ${counted(named, 'object')} are missing and ${wrongSizeCount} have another size.`;
+    : `${missingCount} of ${counted(named, 'object')} missing, ${wrongSizeCount} with another size.`;
   const faults = [
     ...missing.map((key) => `× ${key} is missing`),
     ...wrongSize.map((key) => `× ${key} has another size`),

@@ -49,7 +49,7 @@ export function Minted({ batch, pins, held, next: [nextLabel, next] }: MintedPro
     <>
       <DeskHeading
         title={`${formatCount(pins.length, ['ticket', 'tickets'])} of ${formatNaira(batch.amount)}`}
-        help={`${batchTitle(batch)}. Save the PINs now: whoever has one can spend it. ${again ? `${again}, or until you say that you have saved them.` : 'The PINs aren’t shown again.'}`}
+        help={`${batchTitle(batch)}. Save the PINs now: whoever has one can spend it. ${again ? `${again}, unless you say that you have saved them.` : 'The PINs aren’t shown again.'}`}
       />
       <div className="flex flex-wrap gap-2">
         <ActionButton icon={Printer} kind="accent" isBusy={sheet.isPending} onClick={saveSheet}>

@@ -16,7 +16,7 @@ export function PinBudgetPanel({ budget }: { budget: UseQueryResult<PinBudget> }
   return (
     <Section
       title="Wrong PINs"
-      help="So that nobody finds tickets by guessing, everyone together may enter only this many wrong PINs and must then wait. Right PINs never count. Wrong ones are listed for a day."
+      help="So that nobody finds tickets by guessing, everyone together may enter only this many wrong PINs and must then wait. Right PINs never count. Accounts and networks that enter wrong ones are listed for a day."
       className="my-6 rounded-panel bg-raised p-4 md:p-5"
     >
       {budget.isLoadingError && <QueryFailure query={budget} />}

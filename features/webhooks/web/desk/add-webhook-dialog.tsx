@@ -31,7 +31,7 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogForm
       title="Add a webhook"
-      help="Copy the address from the system that receives the events. The internet must be able to reach it."
+      help="Copy the address from the system that receives the events. The address must be reachable from the internet."
       label="Add it"
       busyLabel="Adding"
       isBusy={form.formState.isSubmitting}

@@ -67,7 +67,7 @@ function Trouble({ webhook: { state, failing_since } }: { webhook: Webhook }) {
   const text =
     state === 'on'
       ? failing_since &&
-        `No event has arrived since ${formatMoment(failing_since)}. Waiting events are sent again by themselves.`
+        `No event has arrived since ${formatMoment(failing_since)}. Waiting events are sent again automatically.`
       : `${stateNames[state]}. Nothing is sent to it, and events in the meantime aren’t kept for it.`;
   if (!text) return null;
   return (

@@ -61,7 +61,7 @@ const statement = verb('statement', {
   examples: ['donations statement 301 --year 2026 --pdf giving-2026.pdf'],
   async run({ givingStatements }, { listener, year, pdf }) {
     const chosen = year ?? String((await givingStatements.years(listener))[0]?.year ?? '');
-    if (chosen === '') throw new StopError('This listener hasn’t given yet.');
+    if (chosen === '') throw new StopError('This listener hasn’t given anything yet.');
     await writePrinted(pdf, await givingStatements.print(listener, chosen, printing));
     return { year: chosen, file: pdf };
   },
