@@ -13,7 +13,7 @@ sharp.unblock({
 });
 // Each picture is decoded once, so a cache would only take memory.
 sharp.cache(false);
-// Each picture gets one thread, so that only `atOnce` (in-turn.ts) limits concurrency.
+// Each picture gets one thread, so that only `atOnce` (limit-pictures.ts) limits concurrency.
 sharp.concurrency(1);
 
 export { sharp };
