@@ -4,8 +4,8 @@ import { parseSync, Visitor } from 'vite';
 /** @typedef {import('./comments.mjs').Comment} Text */
 
 /** A sentence or a label of several words, as opposed to a code, a class name or a query. */
-const readable = /^\p{Lu}[\p{L}’']*[ ,].*\p{L}/u;
-const query = /^(select|insert|update|delete|with) |=>|\);/i;
+const readable = /^[‘“]?\p{Lu}[\p{L}’'_-]*[ ,].*\p{L}/u;
+const query = /^(select|insert|update|delete|with) |=>|\);/;
 
 /**
  * @param {string} file
@@ -19,7 +19,7 @@ export function textsOf(file, source) {
   const add = (start, text) => found.push({ line: source.slice(0, start).split('\n').length, text: text.trim() });
   new Visitor({
     JSXText({ start, value }) {
-      if (/\p{L}{2}/u.test(value)) add(start, value);
+      if (/\p{L}{2}/u.test(value)) add(start + value.search(/\S/), value);
     },
     Literal({ start, value }) {
       if (typeof value === 'string' && readable.test(value) && !query.test(value)) add(start, value);

@@ -51,7 +51,7 @@ const code = 'order.not_found';
 const said = 'The order is paid.';
 const named = \`Order \${id} of \${name}\`;
 const page = <p className="text-21">Your orders <b>{said}</b></p>;
-const rows = sql\`Select id from orders\`;
+const rows = sql\`select id from orders\`;
 `;
   expect(textsOf('a.tsx', source)).toEqual([
     { line: 3, text: 'The order is paid.' },

@@ -9,11 +9,11 @@ import { startServerProcess } from '#core/server/test/server-process';
 import { signalOne } from '#core/server/test/signal-tree';
 
 const burst = 800;
-const systemMost = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8').catch(() => '0'));
+const systemMax = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8').catch(() => '0'));
 
 test(
   'a burst of connections is taken while the server is busy, and each is answered',
-  needing('a longer queue of connections (net.core.somaxconn)', systemMost >= burst),
+  needing('a longer queue of connections (net.core.somaxconn)', systemMax >= burst),
   async () => {
     const { url: database } = await makeDatabase();
     const server = await startServerProcess({ dataDir: await makeFolder(), database });

@@ -30,7 +30,7 @@ import { followSession } from './session.ts';
 import { startNaira } from './start-naira.ts';
 import { followPayments, resumePaymentIfAny } from './start-payments.ts';
 import { startTicket } from './start-ticket.ts';
-import { startWorkerInTime } from './start-worker.ts';
+import { scheduleWorker } from './start-worker.ts';
 
 interface LaunchQueue {
   setConsumer: (consumer: (launch: { targetURL?: string }) => void) => void;
@@ -48,7 +48,7 @@ startTheme();
 startNaira();
 scheduleRecording();
 followPayments();
-startWorkerInTime();
+scheduleWorker();
 scheduleSignOuts();
 void start();
 

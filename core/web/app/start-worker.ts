@@ -14,7 +14,7 @@ const keepMs = 1000;
 
 const isPlaying = () => playerStore.getState().playing;
 
-export function startWorkerInTime(): void {
+export function scheduleWorker(): void {
   captureInstallOffer();
   refreshOnCacheUpdate();
   // When the server no longer has the code of a part, the page reloads. During playback, the page shows a reload button instead.

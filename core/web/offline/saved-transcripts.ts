@@ -34,7 +34,7 @@ export async function saveMissingTranscripts(): Promise<void> {
   await saveTranscripts(await readEntries().catch(() => []));
 }
 
-export interface SavedSaid extends TranscriptHit {
+export interface SavedTranscriptHit extends TranscriptHit {
   message: Message;
 }
 
@@ -43,7 +43,7 @@ export interface SavedSaid extends TranscriptHit {
  * @param keyword every word of it must occur as a whole word near the others
  * @returns each message with its first place, the last saved first
  */
-export async function findInSaved(keyword: string): Promise<SavedSaid[]> {
+export async function findInSaved(keyword: string): Promise<SavedTranscriptHit[]> {
   const words = wordsIn(keyword).map(({ word }) => word);
   if (!words.some((word) => word.length >= shortestSaid)) return [];
   const listener = listenerEmail();

@@ -93,7 +93,7 @@ export function createAudioEngine(parts: EngineParts): AudioEngine {
   };
 }
 
-/** The server's refusal has the same sentence (features/audio/server/service.ts). */
+/** The server's refusal has the same sentence (features/audio/server/audio-access.ts). */
 const purchaseRequired = 'Buy this message to play it.';
 
 function startSound({ audio, store }: EngineParts): void {

@@ -47,7 +47,7 @@ export interface Lately {
   lastCounted: Date | null;
 }
 
-export interface MostRecorded {
+export interface MaxRecorded {
   ofDevice: number;
   ofAccount: number;
 }
@@ -84,7 +84,7 @@ const maxHeard = 1.5;
  */
 export function decide(
   batch: readonly Placed[],
-  { known, lately, max }: { known: readonly KnownPlay[]; lately: readonly Lately[]; max: MostRecorded },
+  { known, lately, max }: { known: readonly KnownPlay[]; lately: readonly Lately[]; max: MaxRecorded },
 ): Decision {
   const before = new Map(known.map((play) => [play.playId, play]));
   const counts = countingFrom(lately);
@@ -161,7 +161,7 @@ function countingFrom(lately: readonly Lately[]) {
   const ofAccount = new Map(lately.map((one) => [one.accountId, one.ofAccountInLastDay]));
   const lastCounted = new Map(lately.map((one) => [keyOf(one), one.lastCounted]));
   return {
-    mayRecord({ deviceId, accountId }: Placed, { ofDevice, ofAccount: maxOfAccount }: MostRecorded): boolean {
+    mayRecord({ deviceId, accountId }: Placed, { ofDevice, ofAccount: maxOfAccount }: MaxRecorded): boolean {
       const already = inLastHour.get(deviceId) ?? 0;
       const today = accountId === null ? 0 : (ofAccount.get(accountId) ?? 0);
       if (already >= ofDevice || today >= maxOfAccount) return false;

@@ -1,5 +1,6 @@
 import { Download, ExternalLink, FileText, Lock } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { isForSale } from '#core/web/lib/availability';
 import { useOnline } from '#core/web/lib/browser/use-online';
 import { dataPrice } from '#core/web/lib/data-price';
 import { loadPart } from '#core/web/lib/load-part';
@@ -30,7 +31,9 @@ export function NoteList({ message, known }: NoteListProps) {
       </h2>
       {isLocked && (
         <p className="mt-2 text-muted">
-          {message.is_free ? 'You can open them once the message is released.' : 'Buy the message to open them.'}
+          {isForSale(message, Date.now())
+            ? 'Buy the message to open them.'
+            : 'You can open them once the message is released.'}
         </p>
       )}
       <ul className="mt-2 divide-y divide-text/10">

@@ -27,7 +27,7 @@ type SearchReply = z.output<typeof searchMessages.reply>;
 
 interface Finding {
   found: FoundIds;
-  said: readonly SaidPlace[];
+  said: readonly TranscriptHitPlace[];
   didYouMean: string | null;
   /** False if a later answer may be better: a correction has a long queue, or the count is stale. */
   isFinal: boolean;
@@ -43,7 +43,7 @@ interface Misspelt {
 type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Only listeners who may play the message get the sentence. */
-export interface SaidPlace extends Pick<TranscriptHitMessage, 'at' | 'sentence'> {
+export interface TranscriptHitPlace extends Pick<TranscriptHitMessage, 'at' | 'sentence'> {
   messageId: MessageId;
 }
 
@@ -51,7 +51,7 @@ export interface TranscriptSearch {
   find(
     words: readonly string[],
     query: { known: string; filter: string | undefined; max: number },
-  ): Promise<SaidPlace[]>;
+  ): Promise<TranscriptHitPlace[]>;
 }
 
 export interface SearchParts {
@@ -107,7 +107,7 @@ export class SearchService {
       data: jsonList(await this.#parts.listCards(found.ids, accountId)),
       pagination: plainJson(factsOf(request, found.total)),
       didYouMean: plainJson(didYouMean),
-      said: jsonList(await this.#presentSaid(said, accountId)),
+      said: jsonList(await this.#presentTranscriptHits(said, accountId)),
     });
     return { reply, isFinal: isFinal && found.isCurrent };
   }
@@ -140,7 +140,10 @@ export class SearchService {
   }
 
   /** Spoken matches follow the documents, on the last page (features/transcripts/README.md#searched). */
-  async #saidBehind(found: FoundIds, { request, words, filter, known }: SaidRequest): Promise<readonly SaidPlace[]> {
+  async #saidBehind(
+    found: FoundIds,
+    { request, words, filter, known }: SaidRequest,
+  ): Promise<readonly TranscriptHitPlace[]> {
     const isLastPage = request.pageNumber === Math.max(1, Math.ceil(found.total / request.pageSize));
     if (known === undefined || !isLastPage || !words.some(({ word }) => word.length >= shortestSaid)) return [];
     const filters = filterQueries(filter);
@@ -151,7 +154,10 @@ export class SearchService {
   }
 
   /** For messages that the listener can't play, the reply only says that the words occur. */
-  async #presentSaid(said: readonly SaidPlace[], accountId: AccountId | null): Promise<Json<TranscriptHitMessage>[]> {
+  async #presentTranscriptHits(
+    said: readonly TranscriptHitPlace[],
+    accountId: AccountId | null,
+  ): Promise<Json<TranscriptHitMessage>[]> {
     const ids = said.map(({ messageId }) => messageId);
     const cards = ids.length === 0 ? [] : await this.#parts.listCards(ids, accountId);
     return cards.flatMap((card) => {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { saleClass } from '#core/web/lib/availability';
+import { isForSale, saleClass } from '#core/web/lib/availability';
 import { lazyPart } from '#core/web/lib/lazy-part';
 import { TextButton } from '#core/web/ui/text-button';
 import type { Message } from '#features/catalogue/contract';
@@ -32,9 +32,9 @@ export function TranscriptSection({ message }: { message: Message }) {
       </div>
       {!message.can_play && (
         <p className={clsx('mt-2 text-muted', saleClass(message))}>
-          {message.is_free
-            ? 'You can read the transcript once the message is released.'
-            : 'Buy the message to read along.'}
+          {isForSale(message, Date.now())
+            ? 'Buy the message to read along.'
+            : 'You can read the transcript once the message is released.'}
         </p>
       )}
       {isOpen && message.can_play && (

@@ -60,6 +60,7 @@ const namesForClients: Readonly<Record<string, string>> = {
   AnyId: 'Id',
   pageFacts: 'PageFacts',
   OrderId: 'PurchaseId',
+  TranscriptHitMessage: 'SaidMessage',
 };
 
 function nameForClients(name: string): string {

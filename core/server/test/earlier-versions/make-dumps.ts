@@ -18,7 +18,7 @@ const commandsOfPsql = /^\\(un)?restrict .*\n/gm;
 /** The headings are a third of a dump. */
 const headings = /^--\n(-- .*\n)+--\n/gm;
 const stopLimitMs = 3000;
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /**
  * `npm run db:dumps`: grows a library migration by migration. After each migration that needs a dump and has none, it writes one as plain
@@ -68,7 +68,7 @@ async function dump(url: string, pgDump: string): Promise<string> {
   const statements = ['--inserts', '--rows-per-insert=1000'];
   const without = ofOneServer.map((table) => `--exclude-table-data=${table}`);
   const { stdout } = await promisify(execFile)(pgDump, [url, ...plain, ...statements, ...without], {
-    maxBuffer: mostBytes,
+    maxBuffer: maxBytes,
   });
   return stdout.replace(commandsOfPsql, '').replace(headings, '');
 }

@@ -17,7 +17,7 @@ export interface DailyCheckParts {
 /** Less than a day, so that the check doesn't drift to a later time each day. */
 const pauseMs = 23.5 * 60 * 60 * 1000;
 /** Recomputing this many acts takes some seconds. */
-const usualMost = 50_000;
+const defaultMax = 50_000;
 
 /**
  * Recomputes the next part of the audit's chain once a day, and logs the chain's end as a witness outside the database
@@ -42,7 +42,7 @@ export class DailyCheck {
   }
 
   async #check(at: Date, from: Link, kept: Link[], signal: AbortSignal): Promise<void> {
-    const { database, log, max = usualMost } = this.#parts;
+    const { database, log, max = defaultMax } = this.#parts;
     const head = await queries.findHead(database);
     const { count, fault } = await verifyChain(database, { after: from, max, expected: kept, signal });
     const [trusted = null] = fault === null && head ? [head] : kept;

@@ -29,7 +29,7 @@ test('included in an encrypted archive, audio is encrypted with it', async () =>
   const kept = await readFile(archive);
   expect(kept.length).toBeGreaterThan(bytes.length);
   for (let at = 0; at + 64 <= bytes.length; at += 64) expect(kept.includes(bytes.subarray(at, at + 64))).toBe(false);
-  expect((await lectern('verify', archive)).stdout).toContain('It is encrypted, and has');
+  expect((await lectern('verify', archive)).stdout).toContain('The archive is encrypted, and contains');
 });
 
 test('beside an encrypted archive audio is as it is, which backup and verify say', async () => {
@@ -37,7 +37,7 @@ test('beside an encrypted archive audio is as it is, which backup and verify say
   expect((await lectern('backup', archive, '--media', 'beside')).stdout).toContain(said);
   const [file = ''] = await filesBelow(path.join(folder, 'media'));
   expect(await readFile(path.join(folder, 'media', file))).toEqual(bytes);
-  expect((await lectern('verify', archive)).stdout).toContain(`It is encrypted (${said}), and has`);
+  expect((await lectern('verify', archive)).stdout).toContain(`The archive is encrypted (${said}), and contains`);
 });
 
 test('beside an archive that isn’t encrypted nothing is promised of audio', async () => {

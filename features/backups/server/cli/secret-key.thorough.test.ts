@@ -42,7 +42,7 @@ describe('a backup without the secret key', () => {
   });
 
   test('is not needed to say so when it has the key', async () => {
-    expect((await lectern('backup', await archive(), '--with-secret-key')).stdout).not.toContain('If that is lost');
+    expect((await lectern('backup', await archive(), '--with-secret-key')).stdout).not.toContain('If the key is lost');
     const { stdout } = await lectern('backup', await archive(), '--with-secret-key', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ lost_without_secret_key: null });
   });

@@ -86,7 +86,9 @@ describe('where a passphrase is set', () => {
 
   test.each([[], ['--allow-unencrypted']])('an encrypted one is taken as ever (%s)', async (...words) => {
     const { lectern } = await makeEmpty();
-    expect((await lectern('verify', encrypted, ...words)).stdout).toContain('It is encrypted, and has no secret key.');
+    expect((await lectern('verify', encrypted, ...words)).stdout).toContain(
+      'The archive is encrypted, and contains no secret key.',
+    );
     const restored = await lectern('restore', encrypted, ...words);
     expect(restored).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^Restored .*, encrypted\): /m) });
   });
@@ -116,7 +118,7 @@ describe('a name that gives another moment than the archive is of', () => {
     const { lectern } = await makeEmpty({});
     const { created_at } = (await contentOfArchive(plain)).head;
     for (const archive of [plain, await named(fileNameAt(new Date(created_at), false), plain)]) {
-      expect((await lectern('verify', archive)).stdout).not.toContain('Its name');
+      expect((await lectern('verify', archive)).stdout).not.toContain('name says');
       expect(JSON.parse((await lectern('verify', archive, '--json')).stdout)).toMatchObject({ misnamed_as: null });
     }
   });

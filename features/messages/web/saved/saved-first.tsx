@@ -12,7 +12,7 @@ import type { Message } from '#features/catalogue/contract';
 import { MessageGrid } from '#features/messages/web/cards/message-grid';
 import { isBlindTo, isNarrowed, matching, type Wanted } from './matching.ts';
 
-const SavedSaid = lazyPart(async () => (await import('./saved-hits.tsx')).SavedSaid);
+const SavedTranscriptHit = lazyPart(async () => (await import('./saved-hits.tsx')).SavedTranscriptHit);
 
 const nouns = ['saved message', 'saved messages'] as const;
 
@@ -52,7 +52,9 @@ function SavedHere({ wanted, show }: { wanted: Wanted; show: (messages: readonly
         {saved && found && sentenceOf({ saved: saved.length, found: found.length, wanted })}
       </p>
       {found && found.length > 0 && show(found)}
-      {found && wanted.keyword !== '' && <SavedSaid keyword={wanted.keyword} shown={found.map(({ id }) => id)} />}
+      {found && wanted.keyword !== '' && (
+        <SavedTranscriptHit keyword={wanted.keyword} shown={found.map(({ id }) => id)} />
+      )}
       {saved?.length === 0 && (
         <NothingSaved
           action={

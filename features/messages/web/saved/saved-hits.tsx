@@ -7,7 +7,7 @@ interface SavedSaidProps {
   shown: readonly string[];
 }
 
-export function SavedSaid({ keyword, shown }: SavedSaidProps) {
+export function SavedTranscriptHit({ keyword, shown }: SavedSaidProps) {
   const { data = [] } = useQuery({
     queryKey: ['saved', 'said', keyword],
     queryFn: () => findInSaved(keyword),

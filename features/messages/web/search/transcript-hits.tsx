@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { isUnreleased, saleClass } from '#core/web/lib/availability';
+import { isForSale, saleClass } from '#core/web/lib/availability';
 import { formatTime } from '#core/web/lib/format';
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
@@ -80,7 +80,7 @@ function Sentence({ message, sentence }: Pick<TranscriptHitMessage, 'message' | 
 }
 
 function howToReadWhere(message: TranscriptHitMessage['message']): string {
-  return isUnreleased(message, Date.now())
-    ? 'You can read where once the message is released.'
-    : 'Buy the message to read where.';
+  return isForSale(message, Date.now())
+    ? 'Buy the message to read where.'
+    : 'You can read where once the message is released.';
 }

@@ -29,20 +29,19 @@ export const checkCommand = verb('check', {
       z._default(z.number().check(z.gt(0), z.lte(fastest)), 50),
     ),
   },
-  notes: `With --hashes: audio and its renditions have the hash of their content in their names. Of covers, logos and profile pictures it is noted when
-they are stored; one of which nothing is noted is noted as it is read, and compared from then on. Parts of uploads that aren't finished
-are left out.
+  notes: `With --hashes: the names of audio and renditions contain the hash of their content. For covers, logos and profile pictures the hash is noted
+when they are stored, or else at the first check, and compared from then on. Parts of unfinished uploads are left out.
 
-With --repair: a copy is read to its end and compared with the hash before it takes the place of anything. It comes from the folder "media"
-beside backups (BACKUP_TO), or from --from: such a folder or bucket, a copy of DATA_DIR/media, or an archive that has audio and pictures in
-it (which is read from its beginning for each object, and has to be encrypted when BACKUP_KEY is set). A rendition without a good copy is
-made again from its original, a cover's size from another one. What is still damaged is listed here, and at the desk under Backups, Stored
-files.
+With --repair: a copy is read to its end and compared with the hash before it replaces anything. Copies come from the folder "media" beside
+backups (BACKUP_TO), or from --from. --from takes such a folder or bucket, a copy of DATA_DIR/media, or an archive that includes media. An
+archive is read from its beginning for each object, and has to be encrypted when BACKUP_KEY is set. A rendition without a good copy is made
+again from its original, a cover's size from another size. Files that are still damaged are listed here, and at the desk under Backups,
+Stored files.
 
-Without --hashes, objects that the database doesn't name are counted too: what interruptions left, and former logos, which mails still show.
+Without --hashes, objects that the database doesn't name are counted too: leftovers of interruptions, and former logos, which mails still
+show.
 
-Exit code: 0 when everything is there and whole, 1 when something is missing or damaged, 2 when it couldn't be looked at, 130 when it was
-stopped by Ctrl-C.`,
+Exit code: 0 when everything is there and intact, 1 when something is missing or damaged, 2 when the check could not run, 130 after Ctrl-C.`,
   examples: [
     'storage check',
     'storage check --hashes --repair',

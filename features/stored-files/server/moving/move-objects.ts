@@ -42,7 +42,7 @@ export interface MoveReport {
 const batchSize = 200;
 const deletedAtOnce = 8;
 const maxSmall = 256 * 1024;
-const usualPausesMs = [1000, 3000, 9000];
+const defaultBackoffMs = [1000, 3000, 9000];
 
 /**
  * Records moved objects, so that a stopped move can continue. Servers may use both places meanwhile.
@@ -103,7 +103,7 @@ class Moving {
 
   async #moveBatch(batch: readonly StoredObject[]): Promise<void> {
     const { from, to } = this.#move;
-    const { signal, backoffMs = usualPausesMs } = this.#options;
+    const { signal, backoffMs = defaultBackoffMs } = this.#options;
     const keys = batch.map(({ key }) => key);
     const noted = await findMoved(this.#db, to.name, keys);
     // Recorded before copying, so that even after a kill the copy is found when the picture is deleted.
