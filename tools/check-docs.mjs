@@ -9,7 +9,12 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 const settings = settingNames();
 const documents = listFiles('*.md');
 // Migrations are never edited, so their references can't follow renamed headings. The test's examples are dead links on purpose.
-const sources = listFiles('*.ts', '*.tsx', '*.mjs', '*.css', '*.html', '*.json', '*.yml', ':!tools/references.test.ts');
+const sources = listFiles(
+  ...['ts', 'tsx', 'mjs', 'css', 'html', 'json', 'yml', 'sql'].map((extension) => `*.${extension}`),
+  ':!tools/references.test.ts',
+  ':!core/server/database/migrations',
+  ':!core/server/test/earlier-versions',
+);
 const files = [...documents, ...sources];
 
 const problems = [

@@ -60,11 +60,13 @@ function citedElsewhere(line, isDocument) {
  */
 function missing(line, isDocument, read) {
   const cited = [
-    ...line.matchAll(/(?:docs\/(?:product|decisions)\/[\w/-]+(?:\.md)?|features\/[\w-]+\/README\.md)(?:#[\w-]+)?/g),
+    ...line.matchAll(
+      /(?:docs\/(?:product|decisions)\/[\w/-]+(?:\.md)?|docs\/[\w-]+\.md|(?:core|features)\/[\w/-]+\/README\.md)(?:#[\w-]+)?/g,
+    ),
   ];
   return cited.flatMap(([reference]) => {
     const [page = '', slug] = reference.split('#');
-    if (!isDocument && !page.startsWith('docs/decisions/') && slug === undefined)
+    if (!isDocument && /^docs\/product\/|\/README\.md$/.test(page) && slug === undefined)
       return [`${reference} names no heading`];
     return missingTarget(page, slug, read);
   });

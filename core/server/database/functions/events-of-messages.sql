@@ -1,4 +1,4 @@
--- Events of messages that are added (features/webhooks/README.md).
+-- Events of messages that are added (features/webhooks/README.md#events).
 create or replace function record_published_messages() returns trigger
 language plpgsql
 as $$

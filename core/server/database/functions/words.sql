@@ -1,7 +1,7 @@
 -- Columns and indexes are made of what these return: a change of that also needs a migration that makes them again. Bodies that generated
 -- columns call are parsed here and not quoted, so that pg_dump knows what they need, and a restore, which has an empty search_path, finds it.
 
--- Text as search and identity see it: no case, no diacritics, single spaces (features/search/README.md).
+-- Text as search and identity see it: no case, no diacritics, single spaces (features/search/README.md#why-it-is-built-so).
 -- Decomposing first makes the composed and the combining spelling of Ọ́ the same; unaccent then takes what does not
 -- decompose (ɓ, ɗ, ƙ, ø). The dictionary is named, so the result depends on nothing but the input.
 create or replace function plain_text(value text) returns text
