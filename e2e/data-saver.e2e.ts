@@ -61,7 +61,7 @@ test.describe('with ffmpeg on the server', () => {
       await page.getByRole('main').getByRole('button', { name: 'Pause' }).click();
       await page.getByRole('main').getByRole('link', { name: 'Change quality' }).click();
     }
-    await expect(settings(page)).toContainText(/0\.\d MB, less than ₦1This device has fetched/);
+    await expect(settings(page)).toContainText(/0\.\d MB, less than ₦1This device used/);
     await choice(page, 'Normal').check();
   });
 
