@@ -86,7 +86,7 @@ test('what isn’t on the device says so at once, and comes by itself when the n
   await page.goto('/category/1');
   await expect(isMissing).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Saved offline' })).toHaveAttribute('href', '/offline');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Saved offline' })).toHaveAttribute('href', '/offline');
   await server.start();
   await page.context().setOffline(false);
   await expect(section(page, 'Messages').getByRole('article').first()).toBeVisible();
