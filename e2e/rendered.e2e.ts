@@ -239,14 +239,6 @@ test('what is pressed is done too where the app renders the page itself', async 
   await expect(page.getByRole('checkbox', { name: 'Grace Eze' })).toBeChecked();
 });
 
-test('what is typed before the app is there is searched once it has come', async ({ page }) => {
-  const app = await holdAnswers(page, '**/assets/index-*.js');
-  await page.goto('/search', { waitUntil: 'commit' });
-  await page.getByRole('searchbox').fill('farmer');
-  app.open();
-  await expect(page.locator('main').getByRole('link', { name: 'The Patience of the Farmer' })).toBeVisible();
-});
-
 test('the sidebar’s key is heard before the app is there', async ({ page }) => {
   const app = await holdAnswers(page, '**/assets/index-*.js');
   await page.goto('/', { waitUntil: 'commit' });
