@@ -25,7 +25,7 @@ export async function lyingProvider({ site, people, alerts, lastsMs }: Scene): P
   if (forged.status !== 403) people.watch.found(`a webhook with another signature was answered ${forged.status}`);
   await waitFor('the webhook to be taken', async () => (await provider.deliver(site, webhook)).ok);
   await confirmFunding(intent.ref);
-  // When the amount paid differs from the amount requested, the listener gets the amount paid, and the operator is told.
+  // When the amount paid differs from the amount requested, the listener gets the amount paid, and the operator gets an alert.
   const paid = provider.pay(intent.accessCode, { amount: 12_345, requested_amount: 12_345 });
   people.journal.paid.set(intent.ref, { accountId: payer.accountId, kobo: paid.amount });
   await waitFor(

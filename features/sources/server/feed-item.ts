@@ -99,7 +99,7 @@ function detailsOf({ item, talk, title, series, facts, when }: Known, descriptio
 }
 
 /**
- * Numbers start anew each season.
+ * Each season numbers its episodes from 1.
  * @returns empty unless the podcast is serial
  */
 function serialOf(item: Item, { serial }: FeedFacts): string {

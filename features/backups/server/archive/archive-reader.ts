@@ -54,7 +54,7 @@ function assertMayBePlain(name: string, { passphrase, allowsUnencrypted = false 
   );
 }
 
-/** Fetching an archive's bytes may fail although the archive itself is intact, so such errors are told apart. */
+/** Fetching an archive's bytes may fail although the archive itself is intact, so such errors have a separate type. */
 class Source {
   readonly #kept: Readable;
   failure: unknown;
