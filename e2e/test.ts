@@ -149,6 +149,7 @@ export async function hearSome(page: Page): Promise<number> {
   return position(page);
 }
 
+/** The app has hydrated the server's HTML once it has removed this mark; documents without the HTML never have it. */
 export async function takenOver(page: Page): Promise<void> {
   await expect(page.locator('html[data-rendered]')).toHaveCount(0);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// Files may cite only existing headings of docs/product and pages of docs/decisions, and nothing outside the repository.
+// Files may cite only existing pages and headings of documents, and nothing outside the repository.
 import path from 'node:path';
 
 /**

@@ -30,8 +30,8 @@ const phrases = [
   { pattern: /\bits like\b|\bthe likes of\b/i, advice: 'name the kind' },
   { pattern: /\bwhat (isn’t|isn't|is not|aren’t|aren't)\b/i, advice: 'name the thing' },
   { pattern: /\b(one|ones) (that|who) (isn’t|isn't|aren’t|aren't|is|are) (no|not|none)\b/i, advice: 'name the thing' },
-  { pattern: /\bnot (un\w+|without|none|never)\b/i, advice: 'say it without two negations' },
-  { pattern: /\bnobody else’?'?s\b|\bno one other than\b/i, advice: 'say whose it is' },
+  { pattern: /\bnot (un(?!til|der|less)\w+|without|none|never)\b/i, advice: 'say it without two negations' },
+  { pattern: /\bnobody else[’']s\b|\bno one other than\b/i, advice: 'say whose it is' },
 ];
 
 /**
@@ -65,7 +65,7 @@ function paragraphsOf(text) {
 function sentencesOf(text) {
   const plain = text.replace(/\b(e\.g|i\.e|etc|vs|Rev|Dr|St)\./g, '$1');
   return plain
-    .split(/(?<=[.!?:;][)’”"'`]*)\s+(?=[\p{Lu}\p{N}`‘“('"@])|\n\s*\n/u)
+    .split(/(?<=[.!?:;][)’”"'`]*)\s+(?=[\p{Lu}\p{N}`‘“('"@])/u)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter((sentence) => sentence !== '');
 }

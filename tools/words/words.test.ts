@@ -21,6 +21,7 @@ test.each([
   'The token expires 30 days after its last use. It is renewed by each call.',
   'What do you want to give?',
   'This page needs a browser with JavaScript.',
+  'The reply was not understood, and is not sent until the server asks.',
   'Waits at most 5 s, e.g. for a slow disk. Then it gives up.',
 ])('a plain sentence is not: %s', (text) => {
   expect(faultsOf(text)).toEqual([]);
