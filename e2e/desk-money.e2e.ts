@@ -32,7 +32,7 @@ test('a refund is in the listener’s wallet and out of library and player, in t
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: /^The First Page/ }).uncheck();
   await dialog.getByRole('button', { name: 'Refund ₦1,500' }).click();
-  await expect(dialog.getByText('Say why')).toBeVisible();
+  await expect(dialog.getByText('Give a reason')).toBeVisible();
   await dialog.getByLabel('Reason').fill(reason);
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Refund ₦1,500' }).click();
