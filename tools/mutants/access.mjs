@@ -53,7 +53,7 @@ export const access = [
   {
     name: 'search shows who hasn’t bought a message what is said in it',
     file: 'features/search/server/search-service.ts',
-    inside: '#presentSaid',
+    inside: '#presentTranscriptHits',
     replace: 'const { at, sentence } = isShown ? place',
     by: 'const { at, sentence } = isShown || place.at !== null ? place',
     tests: ['features/transcripts/server/transcripts.test.ts'],
