@@ -9,6 +9,7 @@ import { chunks } from './build/chunks.ts';
 import { contractForBrowser } from './build/contract-for-browser.ts';
 import { documentInDev } from './build/document-in-dev.ts';
 import { firstPaint } from './build/first-paint.ts';
+import { inlineTexts } from './build/inline-texts.ts';
 import { leanRouter } from './build/lean-router.ts';
 import { offlineFiles } from './build/offline-files.ts';
 import { pageFiles } from './build/page-files.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
     firstPaint(pages.filesIn),
     documentInDev(),
     contractForBrowser(),
+    inlineTexts(),
     leanRouter(),
     apiReads(),
     offline.plugin,
@@ -51,7 +53,7 @@ export default defineConfig({
         // Names with hashes let the browser reuse files that it already has.
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [offline.pick],
-        buildPlugins: { vite: [apiReads()] },
+        buildPlugins: { vite: [apiReads(), inlineTexts()] },
         sourcemap: false,
       },
     }),

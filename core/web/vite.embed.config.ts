@@ -1,12 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { inlineTexts } from './build/inline-texts.ts';
 
 /** The player that other sites frame is built apart from the web app (docs/decisions/seen-from-outside.md). */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
-  plugins: [compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css)$/, threshold: 512 })],
+  plugins: [
+    inlineTexts(),
+    compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css)$/, threshold: 512 }),
+  ],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: false,

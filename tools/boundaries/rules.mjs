@@ -20,8 +20,9 @@ export const fileRules = {
   'the contract stands alone': forbid({
     from: /^(core\/contract|features\/[\w-]+\/(contract|desk))\b/,
     to: ({ target }) =>
-      !/^(core\/contract\/|features\/[\w-]+\/(contract|desk)(\.ts$|\/))/.test(target) && !/^zod(\/|$)/.test(target),
-    but: 'contract imports zod and itself alone',
+      !/^(core\/contract\/|features\/[\w-]+\/(contract|desk)(\.ts$|\/))/.test(target) &&
+      !/^(zod|icu-minify)(\/|$)/.test(target),
+    but: 'contract imports zod, icu-minify and itself alone',
   }),
   'the server without the web app': forbid({
     from: /^(core|features\/[\w-]+)\/server\b/,
