@@ -1,4 +1,4 @@
--- Notes from when a message can be found and played: once that is past it never changes, so that a message is new only once.
+-- Notes from when a message can be found and played. A past moment never changes, so that a message is new only once.
 create or replace function note_appearances() returns trigger
 language plpgsql
 as $$
@@ -9,7 +9,7 @@ begin
     on conflict do nothing;
     return null;
   end if;
-  -- One that is still to come goes with a withdrawal, and moves with its release.
+  -- A withdrawal deletes a future appearance, and a new release moves it.
   delete from message_appearances a using changed after
   where a.message_id = after.id and a.appeared_at > now() and after.status <> 'published';
   insert into message_appearances as a (message_id, appeared_at)
@@ -21,7 +21,7 @@ begin
 end
 $$;
 
--- Each message that has appeared has a date in feeds that stays (features/feeds/README.md#dates-that-stay).
+-- A message that has appeared keeps its date in feeds (features/feeds/README.md#dates-that-stay).
 create or replace function note_episodes() returns trigger
 language plpgsql
 as $$

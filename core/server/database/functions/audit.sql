@@ -1,4 +1,4 @@
--- Also of the chain.
+-- Guards the audit and its chain.
 create or replace function refuse_audit_change() returns trigger
 language plpgsql
 as $$
@@ -7,16 +7,16 @@ begin
 end
 $$;
 
--- At commit, so that others wait for no more than that, however long the act takes. Sequential scans are off, since PostgreSQL plans the
--- lookups once for each connection: one that had met the chain while it was empty read all of it for each further act.
+-- Runs at commit, so that others wait only for the end of an act and never for all of it. Sequential scans are off, because PostgreSQL plans
+-- these lookups once per connection: a plan made for an empty chain would read the whole chain for each later act.
 create or replace function chain_audit_entry() returns trigger
 language plpgsql
 set enable_seqscan = off
 as $$
 begin
-  -- One transaction at a time, until its end (core/server/database/advisory-locks.ts).
+  -- One transaction at a time holds this lock, until its end (core/server/database/advisory-locks.ts).
   perform pg_advisory_xact_lock(7879, 11);
-  -- A restored entry comes with its place in the chain.
+  -- A restored entry already has its place in the chain.
   if not exists (select from audit_chain c where c.entry_id = new.id) then
     perform append_to_audit_chain(new);
   end if;
@@ -44,7 +44,7 @@ begin
 end
 $$;
 
--- What is hashed: a line for each value, as JSON. features/audit/server/chain/content.ts writes the same.
+-- Returns the text that is hashed: a line for each value, as JSON. features/audit/server/chain/content.ts writes the same.
 create or replace function audit_content(number bigint, salt uuid, entry audit_entries) returns text
 language sql stable
 as $$

@@ -1,5 +1,5 @@
--- Tells every server what of the catalogue has changed, so that it forgets what it keeps of that: `messages 12,15`, or nothing where anything
--- may have changed (docs/decisions/postgresql.md). PostgreSQL sends equal notices of one transaction once, at its commit.
+-- Tells every server which messages have changed, so that it drops its cached copies: `messages 12,15`, or nothing if any message may have
+-- changed (docs/decisions/postgresql.md). PostgreSQL sends equal notices of one transaction once, at its commit.
 
 create or replace function notify_catalogue_changed() returns trigger
 language plpgsql
@@ -10,7 +10,7 @@ begin
 end
 $$;
 
--- What no message has yet: new audio and new pictures. Lists and pages may still change, so that a notice is sent.
+-- Notifies of new audio and pictures that no message has yet. The notice is sent because lists and pages may still change.
 create or replace function notify_catalogue_grew() returns trigger
 language plpgsql
 as $$
@@ -20,7 +20,7 @@ begin
 end
 $$;
 
--- @param 1 the column with the message’s id. Few messages are named; a link is never moved to another message, but deleted and added.
+-- @param 1 the column with the message’s id. Few messages are named, and a link is never moved to another message: it is deleted and added.
 create or replace function notify_messages_changed() returns trigger
 language plpgsql
 as $$
@@ -39,8 +39,8 @@ begin
 end
 $$;
 
--- Kept for a while too, for servers that miss the notice. The transaction is the last of what is listed, so that a version of Lectern that
--- doesn't know of it takes it for a message that there is not.
+-- The notice is also stored for a while, for servers that miss it. The transaction comes last in the list, so that an older version of
+-- Lectern, which doesn't know of it, reads it as a message that doesn't exist.
 create or replace function say_catalogue_changed(what text) returns void
 language plpgsql
 as $$

@@ -1,4 +1,4 @@
--- Of a keyword as it was typed: every word must stand somewhere, as the beginning of one.
+-- Makes a query of a keyword as it was typed: every word must be found somewhere, as the beginning of a word.
 create or replace function desk_query(keyword text) returns tsquery
 language sql immutable strict parallel safe
 as $$

@@ -1,4 +1,4 @@
--- Events of messages that are added (features/webhooks/README.md#events).
+-- Records events of added messages (features/webhooks/README.md#events).
 create or replace function record_published_messages() returns trigger
 language plpgsql
 as $$
@@ -11,7 +11,7 @@ begin
 end
 $$;
 
--- And of those that are published, withdrawn or released by a change.
+-- Records events of messages that a change publishes, withdraws or releases.
 create or replace function record_changed_messages() returns trigger
 language plpgsql
 as $$
@@ -28,7 +28,7 @@ begin
   where after.status = 'published' and after.start_date > now()
     and (before.status, before.start_date) is distinct from (after.status, after.start_date)
   on conflict do nothing;
-  -- Whoever deletes the row records the event: this, or the server that finds the moment come.
+  -- The one that deletes the row records the event: this trigger, or the server that finds the release due.
   with over as (
     delete from unreleased_messages waiting using changed after
     where waiting.message_id = after.id

@@ -4,7 +4,7 @@ returns void
 language plpgsql
 as $$
 declare
-  -- Held, so that none is deleted before the deliveries to it are committed.
+  -- The lock keeps an endpoint from being deleted before its deliveries are committed.
   wanting bigint[] := array(
     select id from webhook_endpoints where state = 'on' and event_type = any (events) order by id for key share);
   made text[];
@@ -26,7 +26,7 @@ begin
 end
 $$;
 
--- An event about the row. @param 1 its type 2 the column that has its moment
+-- Records an event about the row. @param 1 the event's type 2 the column with its moment
 create or replace function record_webhook_event() returns trigger
 language plpgsql
 as $$

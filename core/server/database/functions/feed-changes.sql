@@ -1,5 +1,5 @@
--- What has changed of feeds is noted where there is a hub to notify (features/webhooks/README.md#websub), a row for each change: a row for each
--- feed would have writers wait for one another.
+-- Notes changes of feeds if there is a hub to notify (features/webhooks/README.md#websub). Each change has a row, because a shared row for each
+-- feed would make writers wait for each other.
 create or replace function note_feed_messages() returns trigger
 language plpgsql
 as $$
@@ -19,7 +19,7 @@ begin
 end
 $$;
 
--- Of links, and of the groups themselves. @param 1 the kind of feed 2 the column with its id
+-- Notes changes of links and of groups. @param 1 the kind of feed 2 the column with its id
 create or replace function note_feed_groups() returns trigger
 language plpgsql
 as $$
@@ -30,7 +30,7 @@ begin
 end
 $$;
 
--- Of parts that are moved from one series to another.
+-- Notes parts that move from one series to another.
 create or replace function note_feed_parts() returns trigger
 language plpgsql
 as $$

@@ -1,4 +1,4 @@
--- The wallet's row is locked by its change: entries of one wallet come one after the other, each upon what the last one left.
+-- Changing a wallet locks its row, so that entries of one wallet follow each other, each based on the balance of the one before.
 create or replace function keep_wallet_balance() returns trigger
 language plpgsql
 as $$
@@ -15,8 +15,8 @@ begin
 end
 $$;
 
--- At commit: a transaction has entries, and they sum to zero. Each entry has its transaction checked again, since a check that waits for the
--- commit can be had at once (`set constraints all immediate`), before an entry is added.
+-- Checks at commit that a transaction has entries and that they sum to zero. Each entry has its transaction checked again, because
+-- `set constraints all immediate` can run a deferred check before an entry is added.
 create or replace function ledger_transaction_balances() returns trigger
 language plpgsql
 as $$
@@ -35,7 +35,7 @@ begin
 end
 $$;
 
--- Its own name for each kind of refusal would help nobody: all mean that a program is wrong.
+-- All refusals share a name, because each means a fault of the program.
 create or replace function refuse_ledger_change() returns trigger
 language plpgsql
 as $$
@@ -45,7 +45,7 @@ begin
 end
 $$;
 
--- A balance changes by an entry alone, and an account never becomes another's. The entries' trigger is one level deeper.
+-- Only an entry changes a balance, and an account never gets another owner. The entries' trigger runs one level deeper.
 create or replace function refuse_balance_change() returns trigger
 language plpgsql
 as $$
@@ -57,7 +57,7 @@ begin
 end
 $$;
 
--- Of a wallet that is opened with money in it.
+-- Refuses a wallet that is opened with money in it.
 create or replace function refuse_opening_balance() returns trigger
 language plpgsql
 as $$

@@ -1,4 +1,4 @@
--- Whatever takes a document away, its bytes are removed once nothing names them: a sweep reads these keys.
+-- Notes a document's key in whichever way it is removed. A sweep deletes the bytes once no row names them.
 create or replace function note_unused_document() returns trigger
 language plpgsql
 as $$

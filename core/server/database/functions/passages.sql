@@ -1,4 +1,4 @@
--- A message whose texts change is read for passages: by who changes them in the same transaction, else by a round.
+-- Notes a message whose texts have changed. The same transaction reads it for passages, or a later round does.
 create or replace function note_passages_due() returns trigger
 language plpgsql
 as $$

@@ -1,10 +1,10 @@
--- Whether Lectern has something at an address. The constraint on centres' slugs calls it; volatile, so that it sees what is reserved while a
--- statement waits. Its body is parsed here, so that a restore, which has an empty search_path, finds the table.
+-- Says whether Lectern has something at an address; the constraint on centres' slugs calls it. Being volatile, it sees what is reserved while
+-- a statement waits. PostgreSQL parses its body here, so that a restore, which has an empty search_path, finds the table.
 create or replace function is_reserved_slug(asked text) returns boolean
 language sql volatile
 return exists (select from reserved_slugs where slug = asked);
 
--- Takes an address for Lectern, in the migration of what needs it. A centre that is there goes on at another one, and its act is in the audit.
+-- Takes an address for Lectern, in the migration that needs it. A centre there gets another address, and the audit has the act.
 create or replace function reserve_slug(reserved text) returns void
 language plpgsql
 as $$
@@ -13,7 +13,7 @@ declare
   free text;
   tried int := 1;
 begin
-  -- Who gives a centre this slug meanwhile either has done it, or finds it reserved.
+  -- Another transaction that gives a centre this slug has either committed, or finds the slug reserved.
   lock table centres in share row exclusive mode;
   insert into reserved_slugs (slug) values (reserved) on conflict do nothing;
   select id, slug, name into centre from centres where slug = reserved;
@@ -31,7 +31,7 @@ begin
     now(), null, 'centre.change', centre.id::text, centre.name,
     jsonb_build_object('slug', reserved), jsonb_build_object('slug', free),
     'Lectern itself needs the address /' || reserved || ' from this version on.');
-  -- A migration can't change a table while something about its rows is left to be done at the commit.
+  -- A migration can't change a table while checks of its rows wait for the commit.
   set constraints all immediate;
 end
 $$;

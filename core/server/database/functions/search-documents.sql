@@ -1,4 +1,4 @@
--- Not generated columns: PostgreSQL makes those anew with each update of a table that has a trigger before updates, whatever changes.
+-- These columns aren't generated, because PostgreSQL computes generated columns again at each update of a table that has a before trigger.
 create or replace function keep_message_words() returns trigger
 language plpgsql
 as $$
@@ -10,9 +10,9 @@ begin
 end
 $$;
 
--- What a message is found by. It has each word once, behind the number of the best place it stands in (1 topic, 2 speaker, 3 services,
--- categories, centres and series, 4 description), and behind a letter what the message is filtered by: p speaker, s service, c category,
--- x centre, r series, y year, m month, l language.
+-- Returns the words by which a message is found. Each word stands once, with the number of its best place (1 topic, 2 speaker, 3 services,
+-- categories, centres and series, 4 description). Filters follow with a letter each: p speaker, s service, c category, x centre, r series,
+-- y year, m month, l language.
 create or replace function search_document(m messages) returns tsvector
 language sql stable
 as $$
@@ -43,7 +43,7 @@ as $$
   ))
 $$;
 
--- And the passages that it cites, which only published messages are found by.
+-- Returns the passages that a message cites, by which only published messages are found.
 create or replace function passage_marks(of_message bigint) returns tsvector
 language sql stable
 as $$

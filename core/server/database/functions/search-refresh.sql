@@ -1,4 +1,4 @@
--- At commit, once for all messages that the transaction has touched.
+-- Runs at commit, once for all messages that the transaction has touched.
 create or replace function refresh_stale_messages() returns trigger
 language plpgsql
 as $$
@@ -15,12 +15,12 @@ begin
 end
 $$;
 
--- Documents of what isn't published are in a table of their own, so that nothing unpublished can get into a list by a forgotten condition.
+-- Unpublished messages have their documents in a separate table, so that a forgotten condition can't put one into a list.
 create or replace function refresh_message_search(message_ids bigint[]) returns void
 language plpgsql
 as $$
 begin
-  -- Lock first, read after: two transactions that touch one message each see what the other committed.
+  -- The lock comes before the read: two transactions that touch one message each see what the other committed.
   perform 1 from messages where id = any (message_ids) order by id for no key update;
 
   delete from message_search s using messages m
@@ -42,13 +42,13 @@ begin
   on conflict (message_id) do update set document = excluded.document
   where unpublished_search.document is distinct from excluded.document;
 
-  -- Words are offered to who misspells them, so those of what nobody may see are not among them.
+  -- Suggestions come from published messages only, because they show words to everybody.
   perform add_search_words(array(select id from messages where id = any (message_ids) and status = 'published'));
 end
 $$;
 
--- One row a transaction, by which the refresh is called once. When it was called for each message, each call passed the deleted marks of all
--- the others, and ten thousand messages took a hundred million steps.
+-- One row per transaction calls the refresh once. With a call per message, each passed the deleted marks of all others, and ten thousand
+-- messages took a hundred million steps.
 create or replace function message_search_is_due() returns trigger
 language plpgsql
 as $$

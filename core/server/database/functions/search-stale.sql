@@ -1,4 +1,4 @@
--- Notes the messages whose documents a transaction changes.
+-- Notes the messages whose documents a transaction makes outdated.
 create or replace function mark_messages_stale() returns trigger
 language plpgsql
 as $$
@@ -17,7 +17,7 @@ begin
 end
 $$;
 
--- A new name of a group, or slug of a centre, reaches every message under it.
+-- A group's new name, or a centre's new slug, reaches every message of it.
 create or replace function mark_renamed_stale() returns trigger
 language plpgsql
 as $$
@@ -39,8 +39,8 @@ begin
 end
 $$;
 
--- A message that goes under a group while that one is being renamed: neither transaction sees the other's rows, so the message's document
--- would keep the old name. Renaming therefore takes the lock that a new reference waits for, and waits for those that are under way.
+-- A message may join a group while another transaction renames it. Neither sees the other's rows, so the message's document would keep the
+-- old name. Renaming therefore takes the lock that a new reference waits for, and waits for references under way.
 create or replace function hold_for_rename() returns trigger
 language plpgsql
 as $$

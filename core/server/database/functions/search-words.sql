@@ -1,4 +1,4 @@
--- The words that a misspelt one is compared with.
+-- Adds the words with which misspelt ones are compared.
 create or replace function add_search_words(message_ids bigint[]) returns void
 language plpgsql
 as $$
@@ -23,7 +23,7 @@ begin
   where not exists (select from search_words known where known.word = each.word);
   if missing is null then return; end if;
 
-  -- In their order: two transactions that add the same words wait for each other one way only.
+  -- Inserting in order makes two transactions that add the same words wait in one direction only, so that no deadlock arises.
   insert into search_words (word, spelling)
   select word, coalesce(spelling, word) as spelling
   from unnest(missing) as word
@@ -33,7 +33,7 @@ begin
 end
 $$;
 
--- How the messages and what they belong to write these words, where it isn't in plain letters.
+-- Returns how messages, and what they belong to, spell words that aren't in plain letters.
 create or replace function spellings(message_ids bigint[], words text[]) returns table (word text, spelling text)
 language sql stable
 as $$

@@ -1,4 +1,4 @@
--- Who is no operator any more has none.
+-- Former operators have no second factor.
 create or replace function forget_second_factor() returns trigger
 language plpgsql
 as $$

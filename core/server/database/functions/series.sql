@@ -1,4 +1,4 @@
--- Of links between series and messages.
+-- Notifies of links between series and messages.
 create or replace function notify_series_parts_changed() returns trigger
 language plpgsql
 as $$
@@ -13,7 +13,7 @@ begin
 end
 $$;
 
--- And of parts that come or go with their status.
+-- Notifies of parts that appear or disappear with their status.
 create or replace function notify_published_parts() returns trigger
 language plpgsql
 as $$
@@ -28,7 +28,7 @@ begin
 end
 $$;
 
--- A message says how many parts its series has: when one comes, goes or is published, all the others change too.
+-- A message shows how many parts its series has, so that all parts change when one is added, removed or published.
 create or replace function notify_parts_changed(series_ids bigint[], message_ids bigint[]) returns void
 language plpgsql
 as $$

@@ -1,4 +1,4 @@
--- How often a row was changed: who changes one tells which version they saw, so that nothing is overwritten unseen.
+-- Counts a row's changes. A change names the version that its author saw, so that nothing is overwritten unseen.
 create or replace function count_version() returns trigger
 language plpgsql
 as $$
@@ -8,7 +8,7 @@ begin
 end
 $$;
 
--- When a message was changed last, for search engines.
+-- Notes when a message last changed, for search engines.
 create or replace function note_change() returns trigger
 language plpgsql
 as $$

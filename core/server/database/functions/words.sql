@@ -1,9 +1,10 @@
--- Columns and indexes are made of what these return: a change of that also needs a migration that makes them again. Bodies that generated
--- columns call are parsed here and not quoted, so that pg_dump knows what they need, and a restore, which has an empty search_path, finds it.
+-- Columns and indexes store what these functions return, so that changing one also needs a migration that computes those again. The bodies
+-- that generated columns call are parsed here instead of quoted: pg_dump then knows what they need, and a restore, which has an empty
+-- search_path, finds it.
 
--- Text as search and identity see it: no case, no diacritics, single spaces (features/search/README.md#why-it-is-built-so).
--- Decomposing first makes the composed and the combining spelling of Ọ́ the same; unaccent then takes what does not
--- decompose (ɓ, ɗ, ƙ, ø). The dictionary is named, so the result depends on nothing but the input.
+-- Returns text as search and identity compare it: without case and diacritics, single spaces (features/search/README.md#why-it-is-built-so).
+-- Decomposing first makes the composed and the combining spelling of Ọ́ equal; unaccent then replaces the letters that don't decompose
+-- (ɓ, ɗ, ƙ, ø). The dictionary is named, so the result depends only on the input.
 create or replace function plain_text(value text) returns text
 language sql immutable strict parallel safe
 as $$
@@ -13,10 +14,10 @@ as $$
     '\s+', ' ', 'g'))
 $$;
 
--- What parts words: everything in ASCII but letters and digits, and the punctuation, symbols and emoji of Unicode, also
--- those of Hebrew, Arabic, Devanagari and Ethiopic. In numbers, so that the result doesn't hang on the database's locale.
--- What plain_text leaves of marks: the points of Hebrew and Arabic, which few people type, and the African letters that
--- unaccent doesn't know (ɔ, ə, ǝ).
+-- Splits at everything in ASCII but letters and digits, and at Unicode's punctuation, symbols and emoji, including those of Hebrew, Arabic,
+-- Devanagari and Ethiopic. The ranges are numbers, so that the result doesn't depend on the database's locale. Marks that plain_text leaves are
+-- removed: the points of Hebrew and Arabic, which few people type, and the African letters that unaccent doesn't know
+-- (ɔ, ə, ǝ).
 create or replace function words_of(value text) returns text[]
 language sql immutable strict parallel safe
 return (
@@ -29,7 +30,7 @@ return (
   where word <> ''
 );
 
--- What a text is found by: its words, and those with an apostrophe as one word too ("Father's": father, s, fathers).
+-- Returns the words by which a text is found; those with an apostrophe also as one word ("Father's": father, s, fathers).
 create or replace function indexed_words(value text) returns text[]
 language sql immutable strict parallel safe
 return case
@@ -38,7 +39,7 @@ return case
   else words_of(value)
 end;
 
--- What the desk finds listeners by: parts of their name and address, without case and diacritics.
+-- Returns the words by which the desk finds listeners: their name and address, without case and diacritics.
 create or replace function account_words(first_name text, last_name text, email text) returns text
 language sql immutable parallel safe
 return ' ' || public.plain_text(first_name || ' ' || last_name || ' ' || coalesce(email, ''));

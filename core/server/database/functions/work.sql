@@ -1,6 +1,6 @@
--- Adds work, or has what waits done earlier; servers hear at the commit of what is due by then: what is for later they find by themselves,
--- and a commit that notifies nobody waits for no other. Work that has failed keeps its pause, unless it is added as urgent: then its
--- failures are forgotten. Work that a server is at is done once more afterwards. Arrays may be shorter than that of the keys, or null.
+-- Adds work, or moves waiting work to an earlier time. The commit notifies servers of work that is due by then; later work they find themselves,
+-- since commits with a notice wait for each other. Failed work keeps its pause, unless it is added as urgent, which forgets its failures.
+-- Work that a server is doing is done once more afterwards. Arrays may be null or shorter than that of the keys.
 create or replace function add_work(work_kind text, keys text[], lanes text[], dues timestamptz[], is_urgent boolean default false)
 returns void
 language plpgsql
@@ -24,7 +24,7 @@ begin
     failures = case when is_urgent then 0 else w.failures end,
     failing_since = case when is_urgent then null else w.failing_since end,
     failure = case when is_urgent then null else w.failure end;
-  -- A second more: the servers' clocks, by which it is due, may be ahead of this one.
+  -- The extra second covers servers' clocks, by which work is due, that are ahead of this one.
   if exists (
     select from unnest(keys, dues) given (key, due_at)
     where given.key is not null and coalesce(given.due_at, 'epoch') <= clock_timestamp() + interval '1 second')
@@ -33,14 +33,14 @@ begin
 end
 $$;
 
--- Sending a mail is work, with its id as the key: each that is neither held nor given up has some. Servers aren't notified: PostgreSQL
--- commits transactions with a notice one after the other, and mails are queued by those that move money.
+-- Sending a mail is work with the mail's id as its key; each mail that is neither held nor given up has some. Servers aren't notified, because
+-- PostgreSQL commits transactions with a notice one after the other, and transactions that move money queue mails.
 create or replace function add_mail_work() returns trigger
 language plpgsql
 as $$
 begin
-  -- A server that finds it held may be about to end its work. By a server's clock that is some minutes behind it is due at once, too, and those
-  -- that are tried again are before it.
+  -- A server that finds the mail held may be about to end its work. The early time makes it due at once, also by a clock that is minutes behind,
+  -- and ahead of mails that are tried again.
   insert into work_items as w (kind, key, due_at) values ('mail', new.id::text, new.created_at - interval '10 minutes')
   on conflict (kind, key) do update set
     due_at = excluded.due_at, wanted_again_at = case when w.claim is not null then excluded.due_at end;
