@@ -1,44 +1,271 @@
-export * as texts from './sentences.ts';
+import { text } from './text.ts';
 
-export function nowPlaying(topic: string): string {
-  return `Now playing: ${topic}`;
-}
+export const errorTitle = text('Error');
+export const generalError = text('An error occurred, please try again');
+export const notFoundPage = text('Oops! Page not found');
+export const restoringState = text('Loading...');
+export const addToHomeScreen = text('Add to Home Screen');
+export const loadingMessages = text('Loading messages...');
+export const loadingMessage = text('Loading message details...');
+export const messageNotFound = text('Message not found.');
+export const messageWithdrawn = text('This message was withdrawn.');
+export const messageWithdrawnHelp = text(
+  'The library no longer offers this message. Browse the library to find others.',
+);
+export const recentMessages = text('Recent messages');
+export const services = text('Services');
+export const speakers = text('Speakers');
+export const showAll = text('Show all');
+export const speakerSubtitle = text('Speaker');
+export const aboutMessage = text('About this message');
+export const featuredMessage = text('Featured Message');
+export const monthlyHighlights = text('Monthly highlights');
+export const mostDownloaded = text('Most downloaded by others');
+export const relatedMessages = text('Related messages');
+export const searchPrompt = text('What do you want to listen to?');
+export const browseAll = text('Browse all');
+export const exploreCategory = text('Explore this category');
+export const ourMessages = text('Our messages');
+export const searchByTopic = text('Search messages by topic');
+export const noFilterMatches = text('No playlists match your filters');
+export const clearAllFilters = text('Clear all filters');
+export const filterSpeakers = text('Speakers');
+export const filterServices = text('Services');
+export const filterCentres = text('Centers');
+export const filterYears = text('Years');
+export const filterMonths = text('Months');
+export const filterLanguages = text('Languages');
+export const playlistHeader = text('PLAYLIST');
+export const untitledPlaylist = text('Untitled Playlist');
+export const columnNumber = text('#');
+export const columnTitle = text('TITLE');
+export const columnDate = text('DATE ADDED');
+export const columnPrice = text('PRICE');
+export const noMessages = text('No messages found');
+export const emptyPlaylist = text('No messages in this playlist, add some to listen to.');
+export const browseCategories = text('Browse Categories');
+export const searchCategories = text('Search messages by title');
+export const categorySubtitle = text('Category');
+export const explore = text('Explore');
+export const searching = text('Searching...');
+export const clearSearch = text('Clear search');
+export const loadingCategories = text('Loading categories...');
+export const noCategories = text('No categories found');
+export const categoryTitle = text('Category Messages');
+export const categoryDescription = text('Explore messages in this category');
+export const loadingCategoryMessages = text('Loading category messages...');
+export const noCategoryMessages = text('No messages found in this category');
+export const noDate = text('N/A');
+export const free = text('Free');
+export const supportOnWeekdays = text('Mon-Fri 9AM-6PM');
+export const supportAtWeekends = text('Sat-Sun 10AM-4PM');
+export const supportZone = text('Pacific time');
+export const headquarters = text('Headquarters');
+export const europeanOffice = text('European office');
+export const asiaPacificOffice = text('Asia Pacific office');
+export const login = text('Login');
+export const signIn = text('Sign in');
+export const signUp = text('Sign up');
+export const fullName = text('Full name');
+export const email = text('Email');
+export const password = text('Password');
+export const confirmPassword = text('Confirm password');
+export const loggedIn = text('Logged in successfully');
+export const accountCreated = text('Account created successfully');
+export const resetLinkSent = text('Password reset link has been sent to your email');
+export const passwordReset = text('Password has been reset successfully. You can now log in with your new password.');
+export const passwordsDiffer = text('Passwords do not match');
+export const passwordTooShort = text('Password must be at least 6 characters long');
+export const passwordTooCommon = text(
+  'This password is one of the first that attackers try. Please choose another, e.g. a few words of your own.',
+);
+export const operatorPasswordTooShort = text('A password for running the library has at least 12 characters');
+export const invalidEmail = text('Please enter a valid email address');
+export const emailMissing = text('Please enter your email address');
+export const loginFailed = text('An error occurred during login');
+export const somethingWrong = text('Something went wrong');
+export const signUpFailed = text('An error occurred during registration');
+export const resetLinkFailed = text('Failed to send reset email');
+export const invalidResetLink = text('Invalid reset link. Please request a new password reset.');
+export const invalidResetToken = text('Invalid reset token');
+export const resetFailed = text('Failed to reset password. Please try again.');
+export const newPassword = text('New Password');
+export const confirmNewPassword = text('Confirm New Password');
+export const resetPassword = text('Reset Password');
+export const resetting = text('Resetting...');
+export const backToHome = text('Back to Home');
+export const wrongCredentials = text('Invalid email or password');
+export const unauthorized = text('Unauthorized, logging out...');
+export const profile = text('Profile');
+export const logout = text('Logout');
+export const editProfile = text('Edit Profile');
+export const save = text('Save');
+export const saving = text('Saving...');
+export const cancel = text('Cancel');
+export const notProvided = text('Not provided');
+export const notAvailable = text('Not available');
+export const profileError = text('Error loading profile');
+export const noProfile = text('No profile data available');
+export const refreshPage = text('Please try refreshing the page');
+export const profileUpdated = text('Profile Updated');
+export const profileUpdatedLine = text('Your profile has been successfully updated.');
+export const profileUpdateFailedTitle = text('Update Failed');
+export const profileUpdateFailed = text('Failed to update profile');
+export const yourLibrary = text('Your Library');
+export const createFirstPlaylist = text('Create your first playlist');
+export const loadingLibrary = text('Loading your library...');
+export const emptyLibrary = text('No items found in your library.');
+export const createPlaylist = text('Create Playlist');
+export const recentlyCreated = text('Recently Created');
+export const create = text('Create');
+export const creating = text('Creating...');
+export const playlistCreated = text('Playlist created successfully');
+export const playlistDeleted = text('Playlist deleted');
+export const playlistNotCreated = text('Failed to create playlist');
+export const playlistNotDeleted = text('Failed to delete playlist');
+export const playlistNotChanged = text('Failed to add message to playlist');
+export const download = text('Download');
+export const likedMessages = text('Liked Messages');
+export const noLiked = text('No liked messages yet');
+export const startLiking = text('Start exploring and like messages you enjoy!');
+export const continueListening = text('Continue listening');
+export const recentlyPlayed = text('Recently played');
+export const newFromFollows = text('New from what you follow');
+export const madeForYou = text('Made for you');
+export const playingMessage = text('Playing message');
+export const paused = text('Paused');
+export const playbackFailed = text('Error occured while trying to play message');
+export const addedToLiked = text('Added to liked');
+export const removedFromLiked = text('Removed from liked');
+export const cart = text('Cart');
+export const wallet = text('Wallet');
+export const ticket = text('Ticket');
+export const shoppingCart = text('Shopping Cart');
+export const emptyCart = text('Your cart is empty');
+export const emptyCartHelp = text('Add some messages to your cart to see them here');
+export const loadingCart = text('Loading cart...');
+export const proceedToCheckout = text('Proceed to Checkout');
+export const processing = text('Processing...');
+export const addToCart = text('Add to Cart');
+export const add = text('Add');
+export const addedToCart = text('Added to cart');
+export const removedFromCart = text('Item removed from cart');
+export const notRemovedFromCart = text('Failed to remove item from cart');
+export const notAddedToCart = text('An error occured while adding to cart');
+export const notAddedToCartNow = text('An error occured, please try again');
+export const nothingCharged = text('Nothing was charged');
+export const paymentFailed = text('Something went wrong during payment.');
+export const fundWallet = text('Fund Wallet');
+export const invalidAmount = text('Invalid amount');
+export const notFunded = text('Failed to fund account');
+export const fundingFailed = text('Something went wrong while funding wallet.');
+export const ticketFailed = text('An error occurred during ticket verification');
+export const verify = text('Verify');
+export const payFromWallet = text('Pay from wallet');
+export const iHavePaid = text('I have paid');
+export const downloadFailed = text('Download failed');
+export const downloadError = text('An error occurred while downloading the file.');
+export const liveNow = text('Live Now');
+export const liveBadge = text('LIVE');
+export const liveAtCentre = text('LIVE stream');
+export const liveStream = text('Live Stream');
 
-export function noResultsFor(term: string): string {
-  return `No results found for "${term}". Try a different keyword.`;
-}
+export const nowPlaying = text('Now playing: {topic}');
+export const noResultsFor = text('No results found for "{term}". Try a different keyword.');
+export const noCategoriesFor = text('No categories found for "{query}"');
+export const noLibraryItemsFor = text('No items found matching "{keyword}"');
+export const unknownDuration = text('Duration: -');
+export const duration = text('Duration: {minutes, plural, one {# min} other {# mins}}');
+export const addTo = text('Add to {playlist}');
+export const addedToPlaylist = text('Message added to {playlist}');
+export const removedFromPlaylist = text('Message Removed from {playlist}');
+export const addedToCartLine = text('{title} has been added to your cart.');
+export const addedToCartBySpeakerLine = text('{topic} by {speaker} has been added to your cart.');
 
-export function noCategoriesFor(query: string): string {
-  return `No categories found for "${query}"`;
-}
-
-/** @param seconds null if unknown */
-export function durationLine(seconds: number | null): string {
-  if (seconds === null) return 'Duration: -';
-  const minutes = Math.max(1, Math.round(seconds / 60));
-  return `Duration: ${minutes} ${minutes === 1 ? 'min' : 'mins'}`;
-}
-
-export function noLibraryItemsFor(keyword: string): string {
-  return `No items found matching "${keyword}"`;
-}
-
-export function addTo(playlist: string): string {
-  return `Add to ${playlist}`;
-}
-
-export function addedToPlaylist(playlist: string): string {
-  return `Message added to ${playlist}`;
-}
-
-export function removedFromPlaylist(playlist: string): string {
-  return `Message Removed from ${playlist}`;
-}
-
-export function addedToCartLine(title: string): string {
-  return `${title} has been added to your cart.`;
-}
-
-export function addedToCartBySpeakerLine(topic: string, speaker: string): string {
-  return `${topic} by ${speaker} has been added to your cart.`;
-}
+export const theDesk = text('The desk');
+export const library = text('Library');
+export const transcript = text('Transcript');
+export const search = text('Search');
+export const tryAgain = text('Try again');
+export const messagesAppearHereOnceTheFirst = text('Messages appear here once the first ones are added.');
+export const lookAgain = text('Look again');
+export const savedOffline = text('Saved offline');
+export const messages = text('Messages');
+export const messageCount = text('{count, plural, one {# message} other {# messages}}');
+export const like = text('Like');
+export const categories = text('Categories');
+export const featured = text('Featured');
+export const back = text('Back');
+export const history = text('History');
+export const money = text('Money');
+export const operations = text('Operations');
+export const replace = text('Replace…');
+export const remove = text('Remove');
+export const moveUp = text('Move up');
+export const moveDown = text('Move down');
+export const moreForName = text('More for {name}');
+export const copy = text('Copy');
+export const saved = text('Saved');
+export const savingNow = text('Saving');
+export const given = text('Given');
+export const previous = text('Previous');
+export const next = text('Next');
+export const name = text('Name');
+export const secondFactor = text('Second factor');
+export const deleted = text('Deleted');
+export const sendAgain = text('Send again');
+export const emailAddress = text('Email address');
+export const pause = text('Pause');
+export const play = text('Play');
+export const more = text('More');
+export const when = text('When');
+export const centres = text('Centres');
+export const series = text('Series');
+export const donations = text('Donations');
+export const tickets = text('Tickets');
+export const orders = text('Orders');
+export const gifts = text('Gifts');
+export const failed = text('Failed');
+export const artwork = text('Artwork');
+export const notes = text('Notes');
+export const fileCount = text('{count, plural, one {# file} other {# files}}');
+export const notYet = text('Not yet');
+export const message = text('Message');
+export const amount = text('Amount');
+export const orderCount = text('{count, plural, one {# order} other {# orders}}');
+export const refunded = text('Refunded');
+export const month = text('Month');
+export const payAmountByCard = text('Pay {amount} by card');
+export const addMessages = text('Add messages');
+export const title = text('Title');
+export const description = text('Description');
+export const edit = text('Edit');
+export const openInTheLibrary = text('Open in the library');
+export const deleting = text('Deleting');
+export const soundQuality = text('Sound quality');
+export const nothingYet = text('Nothing yet');
+export const address = text('Address');
+export const paymentReference = text('Payment {reference}');
+export const orderOrderNumber = text('Order {orderNumber}');
+export const deletedAccount = text('Deleted account');
+export const refunding = text('Refunding');
+export const redeemed = text('Redeemed');
+export const payment = text('Payment');
+export const byCard = text('By card');
+export const published = text('Published');
+export const cardPayments = text('Card payments');
+export const listener = text('Listener');
+export const preview = text('Preview');
+export const done = text('Done');
+export const giveAsAGift = text('Give as a gift');
+export const chapters = text('Chapters');
+export const changing = text('Changing');
+export const draftCount = text('{count, plural, one {# draft} other {# drafts}}');
+export const all = text('All');
+export const change = text('Change…');
+export const removing = text('Removing');
+export const moreForTopic = text('More for {topic}');
+export const none = text('None');
+export const seeYourWallet = text('See your wallet');
+export const waiting = text('Waiting');
+export const unsavedChanges = text('unsaved changes');

@@ -2,7 +2,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, type ErrorReply, errorStatuses } from '#core/contract/errors';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { hasCode } from '#core/server/database/error-code';
 import { isFull, isOverloaded, isUnreachable } from '#core/server/database/unreachable';
 import { AccessTokenRefused, ExpectedError, LimitReached, ServerBusy } from '#core/server/errors';
@@ -46,7 +46,7 @@ export function handleErrors(app: FastifyInstance, pace: Pick<RefusalPace, 'wait
     }
     if (!expected) {
       request.log.error({ err: error, url: withoutToken(request.url) }, 'a request failed unexpectedly');
-      return send(reply, new ExpectedError('server.fault', texts.generalError));
+      return send(reply, new ExpectedError('server.fault', common.generalError()));
     }
     const isTooMuch = expected instanceof LimitReached || expected instanceof ServerBusy;
     // A page that the server renders reads the API without a connection and must not wait.

@@ -1,9 +1,9 @@
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 
 export function RestoringState() {
   return (
     <p role="status" className="py-16 text-center text-muted">
-      {texts.restoringState}
+      {common.restoringState()}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import { toast } from '#core/web/lib/toasts';
 import { begunKey, isBegunKey, positionsKey, queueKey } from '#core/web/player/memory';
 import { nothing, paymentStore } from '#features/payments/web/payment-store';
 import { usedPlaylistsKey } from '#features/playlists/web/used-key';
+import * as texts from './texts.ts';
 
 interface Navigator {
   state: { location: { pathname: string } };
@@ -28,7 +29,7 @@ export function followSession(router: Navigator, stop: () => void): void {
   window.addEventListener(tokenExpired, () => {
     const isHome = router.state.location.pathname === paths.home();
     void router.navigate(paths.home(), { replace: isHome });
-    toast.error('Your session has ended. Please sign in again.');
+    toast.error(texts.yourSessionHasEndedPleaseSign());
   });
 }
 

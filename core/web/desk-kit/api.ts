@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Access, Endpoint } from '#core/contract/endpoint';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { type CallInput, call } from '#core/web/lib/api/call';
 import { toastFailure } from '#core/web/lib/failures';
 import { toast } from '#core/web/lib/toasts';
@@ -111,5 +111,5 @@ export function useDeskAction<Input, Output>(
 }
 
 export function reportFailure(error: unknown): void {
-  toastFailure(error, texts.generalError);
+  toastFailure(error, common.generalError());
 }

@@ -1,7 +1,9 @@
 import { ArrowLeft, ExternalLink, History } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as common from '#core/contract/texts';
 import { deskPaths } from '#core/web/lib/desk-paths';
 import { Link } from '#core/web/lib/link';
+import * as texts from './texts.ts';
 import { useMayOpen } from './use-may-open.ts';
 
 interface BreadcrumbProps {
@@ -28,13 +30,13 @@ export function Breadcrumb({ back, library, audited, children }: BreadcrumbProps
       {library !== undefined && (
         <Link to={library} className={breadcrumbLink}>
           <ExternalLink aria-hidden="true" size={16} />
-          In the library
+          {texts.inTheLibrary()}
         </Link>
       )}
       {history !== undefined && mayOpen(history) && (
         <Link to={history} className={breadcrumbLink}>
           <History aria-hidden="true" size={16} />
-          History
+          {common.history()}
         </Link>
       )}
       {children}

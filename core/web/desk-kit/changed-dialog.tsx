@@ -1,6 +1,7 @@
 import { SheetDialog } from '#core/web/ui/sheet-dialog';
 import { ActionButton } from './action-button.tsx';
 import type { Difference } from './form-fields.ts';
+import * as texts from './texts.ts';
 
 interface ChangedDialogProps {
   thing: string;
@@ -13,11 +14,11 @@ interface ChangedDialogProps {
 
 /** Another operator changed the thing since it was opened. The operator chooses, so that nothing is overwritten silently. */
 export function ChangedDialog(props: ChangedDialogProps) {
-  const { thing, differences, onTakeTheirs, onKeepYours, keepLabel = 'Save my version', onClose } = props;
+  const { thing, differences, onTakeTheirs, onKeepYours, keepLabel = texts.saveMyVersion(), onClose } = props;
   return (
     <SheetDialog
-      title="Somebody else changed this since you opened it"
-      help={`Your changes aren’t saved yet. See their version of ${thing}, or replace it with yours.`}
+      title={texts.somebodyElseChanged()}
+      help={texts.yourChangesArentSavedYetSee({ thing })}
       onClose={onClose}
     >
       {differences && differences.length > 0 && (
@@ -25,21 +26,21 @@ export function ChangedDialog(props: ChangedDialogProps) {
           {differences.map(({ field, theirs, yours }) => (
             <div key={field} className="rounded-row bg-raised px-4 py-3">
               <dt className="text-13 font-semibold text-muted">{field}</dt>
-              <Side whose="Theirs" text={theirs} />
+              <Side whose={texts.theirs()} text={theirs} />
               {yours === null ? (
-                <dd className="mt-1 text-13 text-muted">You changed nothing here: their value stays.</dd>
+                <dd className="mt-1 text-13 text-muted">{texts.youChangedNothingHereTheirValue()}</dd>
               ) : (
-                <Side whose="Yours" text={yours} />
+                <Side whose={texts.yours()} text={yours} />
               )}
             </div>
           ))}
         </dl>
       )}
-      {differences?.length === 0 && <p>Both versions are the same.</p>}
-      {!differences && <p role="status">Fetching their version…</p>}
+      {differences?.length === 0 && <p>{texts.bothVersionsAreTheSame()}</p>}
+      {!differences && <p role="status">{texts.fetchingTheirVersion()}</p>}
       <div className="mt-5 flex flex-wrap justify-end gap-2 max-md:*:grow">
         <ActionButton isOff={!differences} onClick={onTakeTheirs}>
-          See their version
+          {texts.seeTheirVersion()}
         </ActionButton>
         <ActionButton kind="accent" isOff={!differences} onClick={onKeepYours}>
           {keepLabel}

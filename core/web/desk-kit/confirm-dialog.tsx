@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { messageOf } from '#core/web/lib/api/call';
 import { toast } from '#core/web/lib/toasts';
 import { type Refreshing, useDeskMutation } from './api.ts';
 import { DialogForm, type DialogFormProps } from './dialog-form.tsx';
 import { TextAreaField } from './text-area-field.tsx';
+import * as texts from './texts.ts';
 
 interface ConfirmDialogProps<Output> extends Omit<DialogFormProps, 'onSubmit' | 'isBusy'> {
   isBusy?: boolean;
@@ -24,7 +25,8 @@ interface ConfirmDialogProps<Output> extends Omit<DialogFormProps, 'onSubmit' | 
 export function ConfirmDialog<Output>(props: ConfirmDialogProps<Output>) {
   const { isBusy = false, reasonLabel, check, act, refreshing, failureHelp, done, onDone, children, ...dialog } = props;
   const acting = useDeskMutation(act, refreshing);
-  const failure = acting.error && [messageOf(acting.error, texts.generalError), failureHelp].filter(Boolean).join(' ');
+  const failure =
+    acting.error && [messageOf(acting.error, common.generalError()), failureHelp].filter(Boolean).join(' ');
   const [reason, setReason] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const reasonBox = useRef<HTMLTextAreaElement>(null);
@@ -54,7 +56,7 @@ export function ConfirmDialog<Output>(props: ConfirmDialogProps<Output>) {
           maxLength={500}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
-          error={isSubmitted && isMissing ? 'Give a reason: the audit keeps it' : undefined}
+          error={isSubmitted && isMissing ? texts.giveAReasonTheAuditKeeps() : undefined}
         />
       )}
     </DialogForm>

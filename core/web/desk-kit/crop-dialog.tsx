@@ -1,3 +1,4 @@
+import * as texts from './texts.ts';
 import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
@@ -18,13 +19,13 @@ export function CropDialog({ file, isBusy, error, onUse, onClose }: CropDialogPr
   const [zoom, setZoom] = useState(1);
   const [square, setSquare] = useState<Square | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
-  const wrong = isUnreadable ? 'This browser can’t read that picture. Please choose another one.' : error;
+  const wrong = isUnreadable ? texts.thisBrowserCantReadThatPicture() : error;
   return (
     <DialogForm
-      title="Crop the picture"
-      help="Listeners see the part inside the square. Drag the picture, or move it with the arrow keys."
-      label="Use picture"
-      busyLabel="Uploading"
+      title={texts.cropThePicture()}
+      help={texts.listenersSeeThePartInside()}
+      label={texts.takePicture()}
+      busyLabel={texts.uploading()}
       isBusy={isBusy}
       error={wrong}
       onSubmit={() => square && onUse(square)}
@@ -39,7 +40,7 @@ export function CropDialog({ file, isBusy, error, onUse, onClose }: CropDialogPr
             aspect={1}
             keyboardStep={8}
             disableAutomaticStylesInjection
-            cropperProps={{ role: 'group', 'aria-label': 'The part that is shown' }}
+            cropperProps={{ role: 'group', 'aria-label': texts.thePartThatIsShown() }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, { x, y, width }) => setSquare({ left: x, top: y, side: width })}
@@ -48,7 +49,7 @@ export function CropDialog({ file, isBusy, error, onUse, onClose }: CropDialogPr
         )}
       </div>
       <label className="flex items-center gap-3">
-        <span className="text-13 font-semibold text-muted">Zoom</span>
+        <span className="text-13 font-semibold text-muted">{texts.zoom()}</span>
         <input
           type="range"
           min={1}

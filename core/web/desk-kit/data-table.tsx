@@ -1,3 +1,4 @@
+import * as texts from './texts.ts';
 import './data-table.css';
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
@@ -8,7 +9,7 @@ import type { Selection } from './use-selection.ts';
 
 export interface Column<Row, By extends string = string> {
   id: string;
-  header: string;
+  header: () => string;
   cell: (row: Row) => ReactNode;
   align?: 'end';
   width?: string;
@@ -41,13 +42,13 @@ export function DataTable<Row, By extends string = string>(props: DataTableProps
       <table aria-label={label} aria-busy={rows === undefined} className={clsx('data-table', look)}>
         <thead>
           <tr>
-            {selection && <SelectCell kind="head" name="all on this page" ids={ids} selection={selection} />}
+            {selection && <SelectCell kind="head" name={texts.allOnThisPage()} ids={ids} selection={selection} />}
             {columns.map((column) => (
               <ColumnHead key={column.id} column={column} sorting={sorting} />
             ))}
             {actions && (
               <th scope="col" className="table-actions">
-                <span className="sr-only">Actions</span>
+                <span className="sr-only">{texts.actions()}</span>
               </th>
             )}
           </tr>
@@ -83,7 +84,7 @@ function Row<Row, By extends string>(props: DataTableProps<Row, By> & { row: Row
               {column.cell(row)}
             </th>
           ) : (
-            <td key={column.id} data-column={column.id} data-label={column.header} className={look}>
+            <td key={column.id} data-column={column.id} data-label={column.header()} className={look}>
               {column.cell(row)}
             </td>
           );
@@ -118,11 +119,11 @@ function ColumnHead<Row, By extends string>({ column, sorting }: ColumnHeadProps
     >
       {by !== undefined && sorting ? (
         <button type="button" onClick={() => sorting.sortBy(by)} className="touch-target column-sort">
-          {header}
+          {header()}
           <SortMark order={order} />
         </button>
       ) : (
-        header
+        header()
       )}
     </th>
   );
@@ -171,7 +172,7 @@ function SelectCell({ kind, name, ids, selection }: SelectCellProps) {
           if (element) element.indeterminate = chosen > 0 && !isAll;
         }}
         type="checkbox"
-        aria-label={`Choose ${name}`}
+        aria-label={texts.chooseName({ name })}
         checked={isAll}
         onChange={() => selection.set(ids, !isAll)}
         className="size-5 cursor-pointer accent-accent"

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { boxClass, Field, type FieldProps } from './field.tsx';
 import { boxTimeOf, momentOf, zoneInWords } from './library-time.ts';
+import * as texts from './texts.ts';
 
 interface DateTimeFieldProps extends FieldProps {
   /** In UTC; null for none. */
@@ -11,7 +12,7 @@ interface DateTimeFieldProps extends FieldProps {
 }
 
 export function DateTimeField({ label, help, error, ground, value, onChange, onBlur, ref }: DateTimeFieldProps) {
-  const zone = `The library’s time: ${zoneInWords()}.`;
+  const zone = texts.libraryTime({ zone: zoneInWords() });
   return (
     <Field label={label} help={help ? [help, ' ', zone] : zone} error={error}>
       {(box) => (

@@ -6,11 +6,11 @@ type ListPage = {
   [Page in DeskPage]: (typeof deskPages)[Page]['path'] extends `${string}:id${string}` ? never : Page;
 }[DeskPage];
 
-export const sectionGroups = ['Library', 'Money', 'Operations'] as const;
+export const sectionGroups = ['library', 'money', 'operations'] as const;
 
 export interface Section {
   group: (typeof sectionGroups)[number];
-  title: string;
+  title: () => string;
   /** Only operators who may open this page see its section in the menu. */
   page: ListPage;
   icon: LucideIcon;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
+import * as texts from './texts.ts';
 
 export function DeskHeading({ title, help, actions }: { title: string; help?: ReactNode; actions?: ReactNode }) {
-  useDocumentTitle(`${title} · The desk`);
+  useDocumentTitle(texts.documentTitle({ title }));
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-6">
       <div className="min-w-0">

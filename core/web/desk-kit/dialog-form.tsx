@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import * as common from '#core/contract/texts';
 import { SheetDialog } from '#core/web/ui/sheet-dialog';
 import { SubmitButton } from '#core/web/ui/submit-button';
 import { ActionButton } from './action-button.tsx';
@@ -42,7 +43,7 @@ export function DialogForm(props: DialogFormProps) {
         </div>
         <div className="flex flex-wrap justify-end gap-2 max-md:*:grow">
           <ActionButton kind="quiet" onClick={onClose}>
-            Cancel
+            {common.cancel()}
           </ActionButton>
           <SubmitButton label={label} busyLabel={busyLabel} isBusy={isBusy} kind={isDanger ? 'danger' : 'accent'} />
         </div>

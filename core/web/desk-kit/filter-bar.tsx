@@ -6,6 +6,7 @@ import { debounceMs } from '#core/web/lib/use-debounced';
 import { buttonClass } from '#core/web/ui/button';
 import { KeywordField } from '#core/web/ui/keyword-field';
 import type { Option } from './select-field.tsx';
+import * as texts from './texts.ts';
 import { useAddress } from './use-address.ts';
 
 export interface Filter {
@@ -48,7 +49,7 @@ export function FilterBar({ keywordLabel, filters, alsoCleared = [], children }:
             className={buttonClass('plain', 'shrink-0 @min-[46rem]:hidden')}
           >
             <ListFilter aria-hidden="true" size={16} />
-            {active > 0 ? `Filters: ${active}` : 'Filters'}
+            {active > 0 ? texts.activeFilters({ count: active }) : texts.filters()}
           </button>
         )}
         <div
@@ -74,7 +75,7 @@ export function FilterBar({ keywordLabel, filters, alsoCleared = [], children }:
             onClick={() => change(Object.fromEntries(['keyword', ...names].map((name) => [name, null])))}
             className="h-11 rounded-full px-3 font-semibold text-muted hover:text-text"
           >
-            Clear all
+            {texts.clearAll()}
           </button>
         )}
       </div>
@@ -112,7 +113,7 @@ function FilterBox({ filter: { label, options }, value, onChange }: FilterBoxPro
       onChange={({ target }) => onChange(target.value)}
       className={clsx(look, 'pr-10', ground)}
     >
-      <option value="">{label}: all</option>
+      <option value="">{texts.allOf({ label })}</option>
       {options.map(([choice, text]) => (
         <option dir="auto" key={choice} value={choice}>
           {text}

@@ -1,4 +1,5 @@
 import type { FieldValues, Path } from 'react-hook-form';
+import * as texts from './texts.ts';
 
 export interface FormField<Values extends FieldValues> {
   name: Path<Values> & keyof Values;
@@ -43,7 +44,7 @@ function shown<Values extends FieldValues>({ name, textOf }: FormField<Values>, 
 }
 
 export function textOfValue(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? texts.yes() : texts.no();
   if (Array.isArray(value)) return value.join(', ');
   return value === null || value === undefined ? '' : String(value);
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { isSameName, type NameKind, useSuggestions } from './suggestions.ts';
+import * as texts from './texts.ts';
 
 interface NameBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   kind: NameKind;
@@ -82,7 +83,7 @@ export function NameBox(props: NameBoxProps) {
       <div
         id={listId}
         role="listbox"
-        aria-label="Names"
+        aria-label={texts.names()}
         hidden={!isShown}
         className="thin-scrollbar absolute inset-x-0 top-full z-20 mt-1 max-h-72 min-w-56 overflow-y-auto rounded-panel border border-line bg-raised p-1.5 shadow-float"
       >
@@ -105,7 +106,7 @@ export function NameBox(props: NameBoxProps) {
           >
             {id === null && <Plus aria-hidden="true" size={16} className="shrink-0 text-muted" />}
             <span dir="auto" className="min-w-0 break-words">
-              {id === null ? `Make “${name}”` : name}
+              {id === null ? texts.makeName({ name }) : name}
             </span>
           </div>
         ))}

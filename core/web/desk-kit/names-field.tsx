@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type Ref, useState } from 'react';
+import * as common from '#core/contract/texts';
 import { boxClass, Field, type FieldProps } from './field.tsx';
 import { NameBox } from './name-box.tsx';
 import { isSameName, type NameKind } from './suggestions.ts';
+import * as texts from './texts.ts';
 
 interface NamesFieldProps extends FieldProps {
   kind: NameKind;
@@ -41,7 +43,7 @@ export function NamesField(props: NamesFieldProps) {
               </span>
               <button
                 type="button"
-                aria-label={`Remove ${name}`}
+                aria-label={texts.removeName({ name })}
                 onClick={() => onChange(value.filter((other) => other !== name))}
                 className="touch-target grid size-9 shrink-0 place-items-center rounded-full hover:bg-text/15"
               >
@@ -58,7 +60,7 @@ export function NamesField(props: NamesFieldProps) {
             onChoose={add}
             without={value}
             canMake={canMake ?? true}
-            placeholder={value.length === 0 ? 'Type a name' : 'Add'}
+            placeholder={value.length === 0 ? texts.typeAName() : common.add()}
             onKeyDown={(event) => {
               if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(value.slice(0, -1));
             }}

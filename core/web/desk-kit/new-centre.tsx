@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { CentreSlug } from '#core/contract/ids';
 import type { FieldProps } from './field.tsx';
 import { type Option, SelectField } from './select-field.tsx';
+import * as texts from './texts.ts';
 import { useOwnCentres } from './use-duties.ts';
 
 /**
@@ -16,7 +17,7 @@ export function useNewCentre(ground?: FieldProps['ground']): { centre: CentreSlu
   const field =
     own.length > 1 ? (
       <SelectField
-        label="For the centre"
+        label={texts.forTheCentre()}
         ground={ground}
         options={options}
         value={centre?.slug}

@@ -1,14 +1,15 @@
 import { clsx } from 'clsx';
 import { useSearchParams } from 'react-router';
 import type { PageFacts } from '#core/contract/page';
-import { formatCount } from '#core/web/lib/format';
+import type { CountText } from '#core/contract/text';
 import { Link } from '#core/web/lib/link';
 import { searchOfPage } from '#core/web/lib/list-address';
 import { Pagination } from '#core/web/ui/pagination';
+import * as texts from './texts.ts';
 
 interface PagerProps {
   page: PageFacts | undefined;
-  noun: readonly [string, string];
+  noun: CountText;
 }
 
 export function Pager({ page, noun }: PagerProps) {
@@ -20,8 +21,9 @@ export function Pager({ page, noun }: PagerProps) {
   return (
     <>
       <p role="status" className={clsx('mt-4 text-13 text-muted tabular-nums', totalElements === 0 && 'sr-only')}>
-        {totalPages > 1 && last >= first && `${first}–${last} of `}
-        {formatCount(totalElements, noun)}
+        {totalPages > 1 && last >= first
+          ? texts.placeInList({ first, last, total: noun({ count: totalElements }) })
+          : noun({ count: totalElements })}
       </p>
       <Pagination
         pageNumber={pageNumber}

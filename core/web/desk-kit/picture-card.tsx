@@ -1,7 +1,7 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { pictureTypes } from '#core/contract/pictures';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { CallError, messageOf } from '#core/web/lib/api/call';
 import { redrawPicture, type Square } from '#core/web/lib/browser/redraw-picture';
 import { sizeRefusal } from '#core/web/lib/picture-refusal';
@@ -11,6 +11,7 @@ import { ActionButton } from './action-button.tsx';
 import { reportFailure, useDeskMutation } from './api.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { SideCard } from './side-card.tsx';
+import * as texts from './texts.ts';
 
 export interface CutPicture {
   file: Blob;
@@ -46,13 +47,13 @@ export function PictureCard<Thing>(props: PictureCardProps<Thing>) {
     {
       onSuccess(thing, picture) {
         setFile(null);
-        toast.success(picture ? `${title} set` : `${title} removed`, of);
+        toast.success(picture ? texts.pictureSet({ title }) : texts.pictureRemoved({ title }), of);
         onSeen(thing);
       },
       onError: (error, picture) => picture || reportFailure(error),
     },
   );
-  const chooser = useFileChooser('Choose a picture', pictureTypes.join(','), (chosen) => {
+  const chooser = useFileChooser(texts.chooseAPicture(), pictureTypes.join(','), (chosen) => {
     const wrong = refusalOf(chosen);
     setRefusal(wrong);
     // Resetting a change in flight would lose its `onSuccess`.
@@ -69,23 +70,23 @@ export function PictureCard<Thing>(props: PictureCardProps<Thing>) {
         <div className="flex min-w-0 flex-col items-start gap-2">
           {chooser.input}
           <ActionButton icon={ImageUp} kind="side" onClick={chooser.open}>
-            {hasPicture ? 'Replace…' : 'Add a picture…'}
+            {hasPicture ? common.replace() : texts.addAPicture()}
           </ActionButton>
           {hasPicture && (
             <ActionButton icon={Trash2} kind="side" isOff={change.isPending} onClick={() => send(null)}>
-              Remove
+              {common.remove()}
             </ActionButton>
           )}
         </div>
       </div>
       <p role="status" className={refusal ? 'mt-3 text-13 font-medium text-live' : 'mt-3 text-13 text-muted'}>
-        {refusal ?? `JPEG, PNG, WebP or AVIF, at most 8 MB. ${help}`}
+        {refusal ?? texts.jpegPngWebPOrAvif({ help })}
       </p>
       {file && (
         <CropDialog
           file={file}
           isBusy={change.isPending}
-          error={change.error && messageOf(change.error, texts.generalError)}
+          error={change.error && messageOf(change.error, common.generalError())}
           onUse={(square) => send({ file, square })}
           onClose={() => setFile(null)}
         />
@@ -95,7 +96,7 @@ export function PictureCard<Thing>(props: PictureCardProps<Thing>) {
 }
 
 function refusalOf({ type }: File): string | null {
-  return pictureTypes.some((known) => known === type) ? null : 'Please choose a JPEG, PNG, WebP or AVIF picture.';
+  return pictureTypes.some((known) => known === type) ? null : texts.pleaseChooseAJpegPngWebP();
 }
 
 /** @returns only the chosen square, no larger than needed; the whole picture if this browser can't cut it */

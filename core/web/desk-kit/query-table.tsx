@@ -3,17 +3,18 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Page } from '#core/contract/page';
-import { formatCount } from '#core/web/lib/format';
+import type { CountText } from '#core/contract/text';
 import { IconButton } from '#core/web/ui/icon-button';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { EmptyList, type EmptyListProps } from './empty-list.tsx';
 import { Pager } from './pager.tsx';
 import { QueryFailure } from './query-failure.tsx';
+import * as texts from './texts.ts';
 import type { Selection } from './use-selection.ts';
 
 interface QueryTableProps<Row, By extends string> extends Omit<DataTableProps<Row, By>, 'rows' | 'empty'> {
   query: UseQueryResult<Page<Row>>;
-  noun: readonly [string, string];
+  noun: CountText;
   filterBar?: ReactNode;
   empty?: EmptyListProps;
   noMatch?: EmptyListProps | undefined;
@@ -47,7 +48,7 @@ export function QueryTable<Row, By extends string = string>(props: QueryTablePro
 
 interface BulkBarProps {
   selection: Selection;
-  noun: readonly [string, string];
+  noun: CountText;
   children: ReactNode;
 }
 
@@ -57,9 +58,9 @@ function BulkBar({ selection, noun, children }: BulkBarProps) {
     <div role="status" className="sticky bottom-2 z-20 mt-3">
       {total > 0 && (
         <div className="flex animate-rise flex-wrap items-center gap-2 rounded-panel border border-line bg-raised p-2 pl-4 shadow-float">
-          <p className="mr-auto font-semibold tabular-nums">{formatCount(total, noun)} chosen</p>
+          <p className="mr-auto font-semibold tabular-nums">{texts.countChosen({ count: noun({ count: total }) })}</p>
           {children}
-          <IconButton icon={X} label="Clear the selection" ground="none" onClick={selection.clear} />
+          <IconButton icon={X} label={texts.clearTheSelection()} ground="none" onClick={selection.clear} />
         </div>
       )}
     </div>

@@ -1,10 +1,12 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ArrowUpToLine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import * as common from '#core/contract/texts';
 import { Skeleton } from '#core/web/ui/skeleton';
 import { SortableList, useSortableRow } from '#core/web/ui/sortable-list';
 import { movedLine } from '#core/web/ui/spoken';
 import { ActionMenu, type Actions } from './action-menu.tsx';
+import * as texts from './texts.ts';
 
 interface ReorderListProps<Item> {
   label: string;
@@ -74,9 +76,9 @@ const handleClass =
 function ReorderRow({ id, name, place: { at, last }, onMove, actions, children }: ReorderRowProps) {
   const { ref, style, isDragged, handle } = useSortableRow(id, name, handleClass);
   const moves: Actions = [
-    at > 1 && { icon: ArrowUpToLine, label: 'Move to the top', onSelect: () => onMove(0) },
-    at > 0 && { icon: ArrowUp, label: 'Move up', onSelect: () => onMove(at - 1) },
-    at < last && { icon: ArrowDown, label: 'Move down', onSelect: () => onMove(at + 1) },
+    at > 1 && { icon: ArrowUpToLine, label: texts.moveToTheTop(), onSelect: () => onMove(0) },
+    at > 0 && { icon: ArrowUp, label: common.moveUp(), onSelect: () => onMove(at - 1) },
+    at < last && { icon: ArrowDown, label: common.moveDown(), onSelect: () => onMove(at + 1) },
   ];
   return (
     <li
@@ -92,7 +94,7 @@ function ReorderRow({ id, name, place: { at, last }, onMove, actions, children }
         {at + 1}
       </span>
       <div className="min-w-0 flex-1 py-2 pl-2">{children}</div>
-      <ActionMenu label={`More for ${name}`} actions={[...moves, ...actions]} />
+      <ActionMenu label={common.moreForName({ name })} actions={[...moves, ...actions]} />
     </li>
   );
 }
@@ -100,7 +102,7 @@ function ReorderRow({ id, name, place: { at, last }, onMove, actions, children }
 export function ReorderSkeleton() {
   return (
     <div role="status" className="flex max-w-3xl flex-col gap-1.5">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{texts.loading()}</span>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
         <Skeleton key={row} className="h-14" />
       ))}

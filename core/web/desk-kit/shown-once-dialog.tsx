@@ -1,21 +1,23 @@
 import { Copy } from 'lucide-react';
+import * as common from '#core/contract/texts';
 import { copyText } from '#core/web/lib/copy-text';
 import { useHolding } from '#core/web/lib/holding';
 import { SheetDialog } from '#core/web/ui/sheet-dialog';
 import { ActionButton } from './action-button.tsx';
+import * as texts from './texts.ts';
 
 interface ShownOnceDialogProps {
   title: string;
   help: string;
   text: string;
-  what: string;
+  what: 'link' | 'secret';
   onKept?: () => void;
   onClose: () => void;
 }
 
 /** The server shows this secret only once. */
 export function ShownOnceDialog({ title, help, text, what, onKept, onClose }: ShownOnceDialogProps) {
-  useHolding(true, `the ${what}`);
+  useHolding(true, texts.copiedOnce({ what }));
   return (
     <SheetDialog title={title} help={help} onClose={onClose}>
       <div className="flex flex-col gap-5">
@@ -24,10 +26,10 @@ export function ShownOnceDialog({ title, help, text, what, onKept, onClose }: Sh
         </code>
         <div className="flex flex-wrap justify-end gap-2 max-md:*:grow">
           <ActionButton icon={Copy} onClick={() => void copyText(text, what)}>
-            Copy
+            {common.copy()}
           </ActionButton>
           <ActionButton kind="accent" onClick={onKept ?? onClose}>
-            I have it
+            {texts.iHaveIt()}
           </ActionButton>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import * as common from '#core/contract/texts';
 import { toast } from '#core/web/lib/toasts';
 import { useVersionedForm, type VersionedForm } from './use-versioned-form.tsx';
 
@@ -23,7 +24,7 @@ export function ThingForm<
   Data,
   Key extends QueryKey,
 >({ label, nameOf, children, ...options }: ThingFormProps<Thing, Values, Output, Data, Key>) {
-  const onSaved = (saved: Thing) => toast.success('Saved', nameOf(saved));
+  const onSaved = (saved: Thing) => toast.success(common.saved(), nameOf(saved));
   const { submitWith, saveBar, dialogs } = useVersionedForm({ ...options, onSaved });
   return (
     <>

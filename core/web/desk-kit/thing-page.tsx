@@ -14,6 +14,7 @@ import { NotFoundPage } from '#core/web/lib/not-found-page';
 import { Skeleton } from '#core/web/ui/skeleton';
 import { EmptyList, type EmptyListProps } from './empty-list.tsx';
 import { QueryFailure } from './query-failure.tsx';
+import * as texts from './texts.ts';
 
 interface ThingPageProps<Id, Thing, Key extends QueryKey> {
   id: z.ZodMiniType<Id>;
@@ -58,7 +59,7 @@ function Missing({ missing }: { missing: Omit<EmptyListProps, 'icon'> | undefine
 export function ThingSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-5 pt-13">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{texts.loading()}</span>
       <Skeleton className="h-9 w-64" />
       <Skeleton className="h-12 max-w-2xl" />
       <Skeleton className="h-12 max-w-2xl" />

@@ -1,12 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import * as common from '#core/contract/texts';
 import { hold } from '#core/web/lib/holding';
 import { DialogForm } from './dialog-form.tsx';
+import * as texts from './texts.ts';
 
 const usualWords = {
-  title: 'Leave without saving?',
-  help: 'You would lose your changes on this page.',
-  held: 'unsaved changes',
+  title: texts.leaveWithoutSaving,
+  help: texts.youWouldLoseYourChanges,
+  held: common.unsavedChanges,
 };
 
 /**
@@ -28,14 +30,15 @@ function UnsavedGuard({ words, isLetGo }: { words: typeof usualWords; isLetGo: R
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !isLetGo.current && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => hold(words.held, { asks: true }), [words.held]);
+  const held = words.held();
+  useEffect(() => hold(held, { asks: true }), [held]);
   return (
     blocker.state === 'blocked' && (
       <DialogForm
-        title={words.title}
-        help={words.help}
-        label="Leave"
-        busyLabel="Leaving"
+        title={words.title()}
+        help={words.help()}
+        label={texts.leave()}
+        busyLabel={texts.leaving()}
         isDanger
         isBusy={false}
         onSubmit={() => blocker.proceed()}

@@ -9,12 +9,14 @@ import {
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import * as common from '#core/contract/texts';
 import { CallError } from '#core/web/lib/api/call';
 import { showFailure } from '#core/web/lib/failures';
 import { toast } from '#core/web/lib/toasts';
 import { SubmitButton } from '#core/web/ui/submit-button';
 import { ChangedDialog } from './changed-dialog.tsx';
 import { changedFields, changesOf, type Difference, differencesOf, type FormField } from './form-fields.ts';
+import * as texts from './texts.ts';
 import { useStoredValues } from './use-stored-values.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
@@ -105,7 +107,7 @@ export function useVersionedForm<
       const made = await adding.mutateAsync(form.getValues());
       if (!made) return null;
       letGo();
-      toast.success('Added', made.name);
+      toast.success(texts.added(), made.name);
       void navigate(made.address, { replace: true });
     } catch (error) {
       showSaveFailure(form, fields, error);
@@ -198,7 +200,7 @@ function showSaveFailure<Values extends FieldValues, Output>(
   fields: readonly FormField<Values>[],
   error: unknown,
 ): null {
-  const fallback = 'Saving failed. Please try again.';
+  const fallback = texts.savingFailedPleaseTryAgain();
   showFailure({ form, fields: fields.map(({ name }) => name), error, fallback });
   return null;
 }
@@ -211,18 +213,22 @@ interface SaveBarProps {
 }
 
 function SaveBar({ isNew = false, isDirty, isBusy, onReset }: SaveBarProps) {
-  const state = isDirty ? 'Unsaved changes' : 'All changes are saved';
+  const state = isDirty ? texts.unsavedChanges() : texts.allChangesAreSaved();
   return (
     <div className="sticky bottom-2 z-20 mt-8 flex flex-wrap items-center gap-3 rounded-panel border border-line bg-raised p-2 pl-4 shadow-float">
       <p role="status" className="mr-auto text-muted">
-        {isNew ? 'Not added yet' : state}
+        {isNew ? texts.notAddedYet() : state}
       </p>
       {isDirty && !isNew && (
         <button type="button" onClick={onReset} className="h-11 px-3 font-semibold text-muted hover:text-text">
-          Undo all
+          {texts.undoAll()}
         </button>
       )}
-      <SubmitButton label={isNew ? 'Add' : 'Save'} busyLabel={isNew ? 'Adding' : 'Saving'} isBusy={isBusy} />
+      <SubmitButton
+        label={isNew ? common.add() : common.save()}
+        busyLabel={isNew ? texts.adding() : common.savingNow()}
+        isBusy={isBusy}
+      />
     </div>
   );
 }

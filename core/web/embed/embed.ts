@@ -1,4 +1,6 @@
 import './embed.css';
+import * as common from '#core/contract/texts';
+import * as texts from './texts.ts';
 
 const arrowSeconds = 5;
 
@@ -21,8 +23,8 @@ function start(box: HTMLElement): void {
     bar.max = String(Math.max(1, Math.floor(length())));
     bar.value = String(Math.floor(isAt));
     time.textContent = `${clock(isAt)} / ${clock(length())}`;
-    bar.setAttribute('aria-valuetext', `${clock(isAt)} of ${clock(length())}`);
-    button.setAttribute('aria-label', audio.paused ? 'Play' : 'Pause');
+    bar.setAttribute('aria-valuetext', texts.position({ time: clock(isAt), length: clock(length()) }));
+    button.setAttribute('aria-label', audio.paused ? common.play() : common.pause());
   };
   const wait = (isWaiting: boolean) => button.setAttribute('aria-busy', String(isWaiting));
   const goTo = (second: number) => {
@@ -44,7 +46,7 @@ function start(box: HTMLElement): void {
   const fail = () => {
     audio.pause();
     wait(false);
-    fault.textContent = 'This message can’t be played at the moment.';
+    fault.textContent = texts.cannotBePlayed();
   };
 
   button.addEventListener('click', () => (audio.paused ? void play() : audio.pause()));

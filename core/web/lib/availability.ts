@@ -1,7 +1,8 @@
 import type { Message } from '#features/catalogue/contract';
 import { formatLongDate } from './format.ts';
+import * as texts from './texts.ts';
 
-export const boughtLabel = 'Bought';
+export const boughtLabel = texts.bought;
 
 /**
  * Bought messages too wait for their release (docs/product/access.md#release).
@@ -22,5 +23,5 @@ export function saleClass({ is_free, can_play }: Pick<Message, 'is_free' | 'can_
 
 /** @param message with `can_play` false, either free or not yet released (docs/product/access.md#release) */
 export function releaseLine({ start_date }: Pick<Message, 'start_date'>): string {
-  return start_date ? `Available from ${formatLongDate(start_date)}` : 'Not available yet';
+  return start_date ? texts.availableFromDate({ date: formatLongDate(start_date) }) : texts.notAvailableYet();
 }

@@ -1,10 +1,11 @@
 import { LinkButton } from './link.tsx';
 import { paths } from './paths.ts';
+import * as texts from './texts.ts';
 
 export function BrowseMessages() {
   return (
     <LinkButton kind="primary" to={paths.messages()}>
-      Browse messages
+      {texts.browseMessages()}
     </LinkButton>
   );
 }

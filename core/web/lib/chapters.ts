@@ -1,4 +1,5 @@
 import type { Chapter } from '#features/messages/contract/detail';
+import * as texts from './texts.ts';
 
 /** @returns the chapter's index; -1 before the first and between two. The last chapter also counts after its end */
 export function chapterAt(chapters: readonly Chapter[], seconds: number): number {
@@ -8,5 +9,5 @@ export function chapterAt(chapters: readonly Chapter[], seconds: number): number
 }
 
 export function chapterName({ title }: Chapter, at: number): string {
-  return title || `Chapter ${at + 1}`;
+  return title || texts.chapterAt({ at: at + 1 });
 }

@@ -1,10 +1,13 @@
+import * as texts from './texts.ts';
 import { toast } from './toasts.ts';
 
-export async function copyText(text: string, what: string): Promise<void> {
+export type Copied = 'address' | 'codes' | 'key' | 'link' | 'secret' | 'token';
+
+export async function copyText(text: string, what: Copied): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast.success('Copied');
+    toast.success(texts.copied());
   } catch {
-    toast.error(`This browser doesn’t allow copying. Select the ${what} instead.`);
+    toast.error(texts.thisBrowserDoesntAllowCopyingSelect({ what }));
   }
 }

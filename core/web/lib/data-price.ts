@@ -1,5 +1,6 @@
 import { formatNaira } from '#core/contract/money';
 import { documentFact } from './document-facts.ts';
+import * as texts from './texts.ts';
 
 const megabyte = 1_000_000;
 const gigabyte = 1_000_000_000;
@@ -9,9 +10,9 @@ export const nairaPerGb = Number(documentFact('naira-per-gb'));
 
 export function formatSize(bytes: number): string {
   if (bytes <= 0) return '0 MB';
-  if (bytes >= gigabyte) return `${(bytes / gigabyte).toFixed(1)} GB`;
+  if (bytes >= gigabyte) return texts.gigabytes({ gigabytes: (bytes / gigabyte).toFixed(1) });
   const megabytes = Math.max(0.1, bytes / megabyte);
-  return `${megabytes < 99.95 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`;
+  return texts.megabytes({ megabytes: megabytes < 99.95 ? megabytes.toFixed(1) : Math.round(megabytes) });
 }
 
 /**
@@ -22,5 +23,7 @@ export function dataPrice(bytes: number, perGb: number = nairaPerGb): string {
   const size = formatSize(bytes);
   if (!(perGb > 0)) return size;
   const naira = (bytes / gigabyte) * perGb;
-  return naira < 1 ? `${size}, less than ${formatNaira(1)}` : `${size}, about ${formatNaira(Math.round(naira))}`;
+  return naira < 1
+    ? texts.sizeForLessThan({ size, price: formatNaira(1) })
+    : texts.sizeForAbout({ size, price: formatNaira(Math.round(naira)) });
 }

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { CallError, messageOf } from '#core/web/lib/api/call';
 import { Spinner } from '#core/web/ui/skeleton';
 import { TextButton } from '#core/web/ui/text-button';
 import { LinkButton } from './link.tsx';
 import { StandalonePage } from './standalone-page.tsx';
+import * as texts from './texts.ts';
 
 interface EndPageProps {
   question: string;
@@ -37,8 +38,8 @@ export function EndPage({ question, help, button, ended, afterwards, elsewhere, 
   const isDead = end.error instanceof CallError && end.error.code === 'confirmation.invalid';
   if (token === undefined || isDead) {
     return (
-      <StandalonePage heading="This link isn’t complete">
-        <p className="text-pretty text-muted">Please open the link in the mail again, or copy all of it.</p>
+      <StandalonePage heading={texts.thisLinkIsntComplete()}>
+        <p className="text-pretty text-muted">{texts.pleaseOpenTheLink()}</p>
         <LinkButton kind="accent" className="mt-6 w-full" to={elsewhere.to}>
           {elsewhere.instead}
         </LinkButton>
@@ -50,7 +51,7 @@ export function EndPage({ question, help, button, ended, afterwards, elsewhere, 
       <p className="text-pretty text-muted">{help}</p>
       <div role="alert">
         {end.error && (
-          <p className="mt-4 font-medium text-pretty text-live">{messageOf(end.error, texts.generalError)}</p>
+          <p className="mt-4 font-medium text-pretty text-live">{messageOf(end.error, common.generalError())}</p>
         )}
       </div>
       <TextButton kind="accent" className="mt-6 w-full" isBusy={end.isPending} onClick={() => end.mutate(token)}>

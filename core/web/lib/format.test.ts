@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { initialsOf } from '#core/contract/initials';
-import { formatCount, formatLeft, formatLength, formatLongDate, formatMonth, formatTime } from './format.ts';
+import { formatLeft, formatLength, formatLongDate, formatMonth, formatTime } from './format.ts';
 
 describe('formatLongDate', () => {
   it('writes a day in words', () => {
@@ -38,16 +38,6 @@ describe('formatTime', () => {
     [Number.NaN, '--:--'],
   ])('of %j is %j', (seconds, text) => {
     expect(formatTime(seconds)).toBe(text);
-  });
-});
-
-describe('formatCount', () => {
-  it.each([
-    [0, '0 messages'],
-    [1, '1 message'],
-    [100_000, '100,000 messages'],
-  ])('of %i is %j', (total, text) => {
-    expect(formatCount(total, ['message', 'messages'])).toBe(text);
   });
 });
 

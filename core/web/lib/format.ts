@@ -1,3 +1,5 @@
+import * as texts from './texts.ts';
+
 /** Making a number or date format takes milliseconds, so the first page makes only those that it needs. */
 function whenNeeded<Format>(make: () => Format): () => Format {
   let made: Format | null = null;
@@ -57,16 +59,11 @@ export function formatLength(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+  if (hours === 0) return texts.minutes({ minutes: rest });
+  return rest === 0 ? texts.hours({ hours }) : texts.hoursAndMinutes({ hours, minutes: rest });
 }
 
 export function formatLeft(seconds: number): string {
-  return `${seconds < 60 ? `${Math.max(1, Math.floor(seconds))} s` : formatLength(seconds)} left`;
-}
-
-const wholeNumber = whenNeeded(() => new Intl.NumberFormat('en-NG'));
-
-export function formatCount(total: number, [one, several]: readonly [string, string]): string {
-  const number = total < 1000 ? String(total) : wholeNumber().format(total);
-  return `${number} ${total === 1 ? one : several}`;
+  const time = seconds < 60 ? texts.seconds({ seconds: Math.max(1, Math.floor(seconds)) }) : formatLength(seconds);
+  return texts.timeLeft({ time });
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { partGone } from './load-part.ts';
+import * as texts from './texts.ts';
 import { toast } from './toasts.ts';
 
 interface Holding {
@@ -51,5 +52,5 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 
 function stayAsItIs(event: Event): void {
   event.preventDefault();
-  toast.error('A new version is here. Finish what you are doing, and then reload the page.');
+  toast.error(texts.aNewVersionIsHereFinish());
 }

@@ -1,8 +1,9 @@
 import { Compass, type LucideIcon } from 'lucide-react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { LinkButton } from './link.tsx';
 import { NoticePage } from './notice-page.tsx';
 import { paths } from './paths.ts';
+import * as texts from './texts.ts';
 
 interface NotFoundPageProps {
   icon?: LucideIcon;
@@ -10,16 +11,16 @@ interface NotFoundPageProps {
   help?: string;
 }
 
-export function NotFoundPage({ icon = Compass, title = texts.notFoundPage, help }: NotFoundPageProps) {
+export function NotFoundPage({ icon = Compass, title = common.notFoundPage(), help }: NotFoundPageProps) {
   return (
     <NoticePage
-      documentTitle={title === texts.notFoundPage ? 'Page not found' : title}
+      documentTitle={title === common.notFoundPage() ? texts.pageNotFound() : title}
       icon={icon}
       title={title}
-      help={help ?? 'The address may be mistyped, or the page has moved.'}
+      help={help ?? texts.theAddressMayBeMistyped()}
       action={
         <LinkButton kind="primary" to={paths.home()}>
-          Return to Home
+          {texts.returnToHome()}
         </LinkButton>
       }
     />

@@ -4,14 +4,15 @@ import { FileQuestion } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
 import type { Page, PageFacts } from '#core/contract/page';
+import type { CountText } from '#core/contract/text';
 import { buttonClass } from '#core/web/ui/button';
 import { Failure } from '#core/web/ui/failure';
 import { Notice } from '#core/web/ui/notice';
 import { Pagination } from '#core/web/ui/pagination';
 import { Spinner } from '#core/web/ui/skeleton';
-import { formatCount } from './format.ts';
 import { Link } from './link.tsx';
 import { searchOfPage } from './list-address.ts';
+import * as texts from './texts.ts';
 
 interface PagedListProps<Item> {
   title: string;
@@ -20,7 +21,7 @@ interface PagedListProps<Item> {
   /** Content above the list is still loading and may grow, so the list stays a skeleton. */
   isHeld?: boolean;
   loading: string;
-  nouns: readonly [string, string];
+  nouns: CountText;
   note?: ReactNode;
   lead?: ReactNode;
   trail?: ReactNode;
@@ -99,22 +100,22 @@ function BeyondEnd({ page: { pageNumber, totalPages } }: { page: PageFacts }) {
   return (
     <Notice
       icon={FileQuestion}
-      title={`There is no page ${pageNumber}`}
-      help={totalPages === 1 ? 'This list has one page.' : `This list ends with page ${totalPages}.`}
+      title={texts.noSuchPage({ pageNumber })}
+      help={totalPages === 1 ? texts.thisListHasOnePage() : texts.lastPageIs({ totalPages })}
       action={
         <Link to={{ search: searchOfPage(search, totalPages) }} replace className={buttonClass('primary')}>
-          Go to page {totalPages}
+          {texts.goToPage({ totalPages })}
         </Link>
       }
     />
   );
 }
 
-function Place({ page, nouns }: { page: PageFacts; nouns: readonly [string, string] }) {
+function Place({ page, nouns }: { page: PageFacts; nouns: CountText }) {
   const { pageNumber, totalPages, totalElements } = page;
-  const count = formatCount(totalElements, nouns);
+  const count = nouns({ count: totalElements });
   if (totalElements === 0) return <span className="sr-only">{count}</span>;
-  return totalPages > 1 && pageNumber <= totalPages ? `${count} · page ${pageNumber} of ${totalPages}` : count;
+  return totalPages > 1 && pageNumber <= totalPages ? texts.countAndPage({ count, pageNumber, totalPages }) : count;
 }
 
 /** The shell moves the focus only when the path changes, but a new page of the same list changes the query. */

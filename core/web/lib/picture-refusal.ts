@@ -1,9 +1,10 @@
 import { largestPictureBytes } from '#core/contract/pictures';
 import { CallError } from '#core/web/lib/api/call';
+import * as texts from './texts.ts';
 
 export function sizeRefusal({ size }: Pick<Blob, 'size'>): string | null {
   const megabytes = largestPictureBytes / 1024 / 1024;
-  return size > largestPictureBytes ? `Please choose a picture of at most ${megabytes} MB.` : null;
+  return size > largestPictureBytes ? texts.pleaseChooseAPicture({ megabytes }) : null;
 }
 
 export function isWorthRetrying(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
 import { ToastViewport } from '#core/web/ui/toast-viewport';
 import { Brand } from './brand.tsx';
@@ -39,7 +39,7 @@ export function StandalonePage({ heading, children }: StandalonePageProps) {
           {children}
         </div>
         <LinkButton kind="plain" className="max-w-full justify-self-center" to={paths.home()}>
-          {texts.backToHome}
+          {common.backToHome()}
         </LinkButton>
       </main>
       <ToastViewport />

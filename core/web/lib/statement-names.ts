@@ -1,14 +1,16 @@
+import * as common from '#core/contract/texts';
 import type { StatementKind } from '#features/wallet/contract';
+import * as texts from './texts.ts';
 
-export const statementNames: Record<StatementKind, string> = {
-  'card-funding': 'Funded by card',
-  'card-credit': 'Card payment kept as credit',
-  'wallet-purchase': 'Messages bought',
-  ticket: 'Ticket redeemed',
-  refund: 'Refund',
-  'test-reversal': 'Test money taken back',
-  'wallet-donation': 'Given',
-  'gift-credit': 'Gift redeemed',
-  'gift-refund': 'Gift taken back',
-  'donation-refund': 'Donation refunded',
+export const statementNames: Record<StatementKind, () => string> = {
+  'card-funding': texts.fundedByCard,
+  'card-credit': texts.cardPaymentKeptAsCredit,
+  'wallet-purchase': texts.messagesBought,
+  ticket: texts.ticketRedeemed,
+  refund: texts.refund,
+  'test-reversal': texts.testMoneyTakenBack,
+  'wallet-donation': common.given,
+  'gift-credit': texts.giftRedeemed,
+  'gift-refund': texts.giftTakenBack,
+  'donation-refund': texts.donationRefunded,
 };

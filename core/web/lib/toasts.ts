@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 
 export interface Toast {
   id: number;
@@ -66,7 +66,7 @@ export const toast = {
   success(title: string, description?: string, link?: ToastLink, group = title): void {
     add({ kind: 'success', title, description: description ?? null, link: link ?? null, group });
   },
-  error(description: string, title: string = texts.errorTitle): void {
+  error(description: string, title: string = common.errorTitle()): void {
     add({ kind: 'error', title, description, link: null, group: 'error' });
   },
 };

@@ -1,6 +1,7 @@
-import { nowPlaying, texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { toast } from '#core/web/lib/toasts';
 import type { PlayerStore } from './state.ts';
+import * as texts from './texts.ts';
 import { isSameTrack, type Track } from './track.ts';
 
 const group = 'player';
@@ -18,8 +19,8 @@ export function createAnnouncer(store: PlayerStore) {
         stopWaiting();
         if (!isWanted) return;
         toast.success(
-          track.isPreview ? 'Playing preview' : texts.playingMessage,
-          nowPlaying(track.title),
+          track.isPreview ? texts.playingPreview() : common.playingMessage(),
+          common.nowPlaying({ topic: track.title }),
           undefined,
           group,
         );
@@ -29,7 +30,7 @@ export function createAnnouncer(store: PlayerStore) {
     },
     paused(): void {
       stopWaiting();
-      toast.success(texts.paused, undefined, undefined, group);
+      toast.success(common.paused(), undefined, undefined, group);
     },
   };
 }

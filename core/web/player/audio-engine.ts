@@ -1,4 +1,4 @@
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import type { AudioElement } from './audio-element.ts';
 import { replaceTrack } from './queue.ts';
 import type { Network } from './reconnect.ts';
@@ -6,6 +6,7 @@ import { createRecovery, type FindTrack } from './recovery.ts';
 import { createSourceLoader } from './source-loader.ts';
 import type { SourceSelector } from './source-selector.ts';
 import type { PlayerState, PlayerStore } from './state.ts';
+import * as texts from './texts.ts';
 import type { Track } from './track.ts';
 
 interface EngineParts {
@@ -58,11 +59,11 @@ export function createAudioEngine(parts: EngineParts): AudioEngine {
     ...parts,
     loader,
     start: startIfWanted,
-    fail: () => store.setState({ ...notLoading, playing: false, error: texts.playbackFailed }),
+    fail: () => store.setState({ ...notLoading, playing: false, error: common.playbackFailed() }),
     offerPreview(preview) {
       const { queue, current } = store.getState();
       loadPaused(preview, 0);
-      store.setState({ queue: replaceTrack(queue, current, preview), error: purchaseRequired });
+      store.setState({ queue: replaceTrack(queue, current, preview), error: texts.buyThisMessageToPlayIt() });
     },
   });
 
@@ -92,9 +93,6 @@ export function createAudioEngine(parts: EngineParts): AudioEngine {
     },
   };
 }
-
-/** The server's refusal has the same sentence (features/audio/server/audio-access.ts). */
-const purchaseRequired = 'Buy this message to play it.';
 
 function startSound({ audio, store }: EngineParts): void {
   store.setState({ playing: true });

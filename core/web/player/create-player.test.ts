@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { createPlayer } from './create-player.ts';
 import { FakeAudio, makeTracks } from './fake-audio.ts';
 
@@ -152,11 +152,11 @@ test('a track that cannot be played says so, and trying again goes on where it b
   audio.arrive(60);
   audio.reach(42);
   audio.fail(3);
-  expect(state()).toMatchObject({ playing: false, loading: false, error: texts.playbackFailed, currentTime: 42 });
+  expect(state()).toMatchObject({ playing: false, loading: false, error: common.playbackFailed(), currentTime: 42 });
   player.resume();
   expect(state()).toMatchObject({ playing: true, loading: true, error: null, currentTime: 42 });
   audio.fail(3);
-  expect(state()).toMatchObject({ error: texts.playbackFailed, currentTime: 42 });
+  expect(state()).toMatchObject({ error: common.playbackFailed(), currentTime: 42 });
   player.toggle();
   audio.arrive(60);
   expect(audio.currentTime).toBe(42);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { createPlayer } from './create-player.ts';
 import { FakeAudio, makeTracks } from './fake-audio.ts';
 
@@ -109,7 +109,7 @@ describe('a network that is lost in the middle of a message', () => {
     expect(state()).toMatchObject({
       isReconnecting: false,
       playing: false,
-      error: texts.playbackFailed,
+      error: common.playbackFailed(),
       currentTime: 100,
     });
     player.toggle();
@@ -202,8 +202,8 @@ describe('sound that stays away without a word', () => {
 test('what can’t be decoded, and what was never there, is a failure at once', () => {
   const { audio, player, state } = setUp();
   audio.fail(3);
-  expect(state().error).toBe(texts.playbackFailed);
+  expect(state().error).toBe(common.playbackFailed());
   player.next();
   audio.fail(4);
-  expect(state().error).toBe(texts.playbackFailed);
+  expect(state().error).toBe(common.playbackFailed());
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { MessageId } from '#core/contract/ids';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { createPlayer } from './create-player.ts';
 import { FakeAudio, makeTracks } from './fake-audio.ts';
 import { previewOf, type Track } from './track.ts';
@@ -198,7 +198,7 @@ describe('a failure is shown', () => {
     player.play(boughtTracks(1), 0);
     audio.fail();
     await answered();
-    expect(state()).toMatchObject({ playing: false, loading: false, error: texts.playbackFailed });
+    expect(state()).toMatchObject({ playing: false, loading: false, error: common.playbackFailed() });
     expect(asked).toHaveLength(1);
     expect(audio.loads).toHaveLength(1);
   });
@@ -210,7 +210,7 @@ describe('a failure is shown', () => {
     await answered();
     audio.fail();
     await answered();
-    expect(state().error).toBe(texts.playbackFailed);
+    expect(state().error).toBe(common.playbackFailed());
     expect(asked).toHaveLength(2);
   });
 
@@ -218,7 +218,7 @@ describe('a failure is shown', () => {
     const { audio, player, asked, state } = setUp(async (id) => fresh(id));
     player.play(makeTracks(1), 0);
     audio.fail();
-    expect(state().error).toBe(texts.playbackFailed);
+    expect(state().error).toBe(common.playbackFailed());
     expect(asked).toEqual([]);
   });
 });

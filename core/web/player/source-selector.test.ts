@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { makeMessage } from '#core/web/lib/fake-message';
 import type { SoundQuality } from '#core/web/lib/listener/quality';
 import { createPlayer } from './create-player.ts';
@@ -113,7 +113,7 @@ describe('who saves data', () => {
     expect(audio.currentTime).toBe(heard);
     expect(state()).toMatchObject({ quality: 'normal', playing: true, error: null });
     audio.fail(3);
-    expect(state().error).toBe(texts.playbackFailed);
+    expect(state().error).toBe(common.playbackFailed());
   });
 });
 

@@ -1,3 +1,5 @@
+import * as texts from './texts.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
 interface PushNotice {
@@ -23,16 +25,15 @@ export function showPushNotices(): void {
 
 /** Browsers require a notification for each push message. */
 async function show(data: PushMessageData | null): Promise<void> {
-  const { title, body, path, tag, icon = '/icons/192.png' } = noticeIn(data) ?? general;
+  const { title, body, path, tag, icon = '/icons/192.png' } = noticeIn(data) ?? generalNotice();
   await self.registration.showNotification(title, { body, tag, icon, data: path });
 }
 
-const general: PushNotice = {
-  title: 'New messages',
-  body: 'From what you follow',
-  path: '/library/new',
-  tag: 'new',
-};
+const generalPath = '/library/new';
+
+function generalNotice(): PushNotice {
+  return { title: texts.newMessages(), body: texts.fromWhatYouFollow(), path: generalPath, tag: 'new' };
+}
 
 function noticeIn(data: PushMessageData | null): PushNotice | null {
   let given: unknown;
@@ -51,7 +52,7 @@ function noticeIn(data: PushMessageData | null): PushNotice | null {
 function pathIn(given: unknown): string {
   const { origin } = self.location;
   const address = URL.canParse(String(given), origin) ? new URL(String(given), origin) : null;
-  return address?.origin === origin ? address.pathname : general.path;
+  return address?.origin === origin ? address.pathname : generalPath;
 }
 
 /** Uses an open window without a reload, so that playback continues, or a new window if none answers. */

@@ -1,8 +1,10 @@
 import { CloudOff } from 'lucide-react';
 import { type ComponentType, createContext, use } from 'react';
+import * as common from '#core/contract/texts';
 import { useOnline } from '#core/web/lib/browser/use-online';
 import { Notice, NoticeButton } from './notice.tsx';
 import { PageTint } from './page-tint.tsx';
+import * as texts from './texts.ts';
 
 export const OfflineFailureSlot = createContext<ComponentType | null>(null);
 
@@ -22,8 +24,8 @@ export function Failure({ message, onRetry }: FailureProps) {
         <Notice
           icon={CloudOff}
           title={message}
-          help="If this keeps happening, check your connection."
-          action={<NoticeButton label="Try again" onPress={onRetry} />}
+          help={texts.ifThisKeepsHappeningCheck()}
+          action={<NoticeButton label={common.tryAgain()} onPress={onRetry} />}
         />
       )}
     </div>

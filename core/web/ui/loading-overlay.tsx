@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { useOnline } from '#core/web/lib/browser/use-online';
 import { Spinner } from './skeleton.tsx';
 import { TextButton } from './text-button.tsx';
+import * as texts from './texts.ts';
 
 const scrim =
   'fixed inset-0 z-40 grid animate-[fade-in_150ms_250ms_ease-out_backwards] place-items-center bg-scrim text-white';
@@ -30,7 +31,7 @@ export function LoadingDialog({ onClose }: { onClose: () => void }) {
   return (
     <dialog
       ref={dialog}
-      aria-label={isOnline ? texts.restoringState : offline}
+      aria-label={isOnline ? common.restoringState() : texts.youAreOffline()}
       onCancel={onClose}
       onClick={onClose}
       onKeyDown={(event) => event.key === 'Enter' && onClose()}
@@ -41,13 +42,11 @@ export function LoadingDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const offline = 'You are offline.';
-
 function Offline() {
   return (
     <div className="mx-4 grid justify-items-center gap-4 rounded-panel bg-raised px-8 py-6 text-center text-text shadow-float">
-      <p className="font-semibold">{offline}</p>
-      <TextButton kind="primary">Close</TextButton>
+      <p className="font-semibold">{texts.youAreOffline()}</p>
+      <TextButton kind="primary">{texts.close()}</TextButton>
     </div>
   );
 }
@@ -56,7 +55,7 @@ function Waiting() {
   return (
     <>
       <Spinner className="size-8!" />
-      <span className="sr-only">{texts.restoringState}</span>
+      <span className="sr-only">{common.restoringState()}</span>
     </>
   );
 }

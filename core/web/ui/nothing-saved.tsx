@@ -1,6 +1,7 @@
 import { CloudDownload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Notice } from './notice.tsx';
+import * as texts from './texts.ts';
 
 interface NothingSavedProps {
   action: ReactNode;
@@ -11,8 +12,8 @@ export function NothingSaved({ action, className }: NothingSavedProps) {
   return (
     <Notice
       icon={CloudDownload}
-      title="Nothing is saved yet"
-      help="Press ‘Save offline’ on a message while you have a network. Then it plays here without one."
+      title={texts.nothingIsSavedYet()}
+      help={texts.pressSaveOfflineOnAMessage()}
       action={action}
       className={className}
     />

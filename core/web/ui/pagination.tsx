@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import * as common from '#core/contract/texts';
 import { linkedPages } from './page-window.ts';
+import * as texts from './texts.ts';
 
 interface PageLink {
   pageNumber: number;
@@ -21,7 +23,7 @@ interface PaginationProps {
 export function Pagination({ pageNumber, totalPages, renderLink }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (
-    <nav aria-label="Pagination" className="@container mt-10">
+    <nav aria-label={texts.pagination()} className="@container mt-10">
       <div className="flex flex-col gap-2 @min-[36rem]:flex-row @min-[36rem]:justify-between">
         <ol className="flex flex-wrap items-center justify-center">
           {linkedPages({ pageNumber, totalPages }).map((page, place, pages) => (
@@ -32,14 +34,9 @@ export function Pagination({ pageNumber, totalPages, renderLink }: PaginationPro
           ))}
         </ol>
         <div className="flex flex-wrap justify-between gap-2">
+          <Step rel="prev" icon={ChevronLeft} to={pageNumber > 1 ? pageNumber - 1 : null} renderLink={renderLink} />
           <Step
-            label="Previous"
-            icon={ChevronLeft}
-            to={pageNumber > 1 ? pageNumber - 1 : null}
-            renderLink={renderLink}
-          />
-          <Step
-            label="Next"
+            rel="next"
             icon={ChevronRight}
             to={pageNumber < totalPages ? pageNumber + 1 : null}
             renderLink={renderLink}
@@ -61,7 +58,7 @@ function Gap() {
 function numberLink(pageNumber: number, current: boolean): PageLink {
   return {
     pageNumber,
-    'aria-label': `Page ${pageNumber}`,
+    'aria-label': texts.page({ pageNumber }),
     ...(current && { 'aria-current': 'page' }),
     className: clsx(
       'grid h-11 min-w-9 place-items-center rounded-full px-1 font-semibold tabular-nums @min-[21rem]:min-w-11',
@@ -72,14 +69,14 @@ function numberLink(pageNumber: number, current: boolean): PageLink {
 }
 
 interface StepProps {
-  label: 'Previous' | 'Next';
+  rel: 'prev' | 'next';
   icon: LucideIcon;
   to: number | null;
   renderLink: (link: PageLink) => ReactNode;
 }
 
-function Step({ label, icon: Icon, to, renderLink }: StepProps) {
-  const forward = label === 'Next';
+function Step({ rel, icon: Icon, to, renderLink }: StepProps) {
+  const forward = rel === 'next';
   const look = clsx(
     'inline-flex h-11 items-center gap-1 rounded-full bg-raised font-semibold',
     forward ? 'flex-row-reverse pr-3 pl-5' : 'pr-5 pl-3',
@@ -87,7 +84,7 @@ function Step({ label, icon: Icon, to, renderLink }: StepProps) {
   const words = (
     <>
       <Icon aria-hidden="true" size={20} />
-      {label}
+      {forward ? common.next() : common.previous()}
     </>
   );
   if (to === null) {
@@ -99,8 +96,8 @@ function Step({ label, icon: Icon, to, renderLink }: StepProps) {
   }
   return renderLink({
     pageNumber: to,
-    rel: forward ? 'next' : 'prev',
-    'aria-label': `${label} page`,
+    rel,
+    'aria-label': forward ? texts.nextPage() : texts.previousPage(),
     className: clsx(look, 'transition-opacity hover:opacity-85'),
     children: words,
   });

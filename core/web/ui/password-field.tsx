@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
+import * as texts from './texts.ts';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end'>;
 
@@ -16,7 +17,11 @@ export function PasswordField(props: PasswordFieldProps) {
       end={
         <IconButton
           icon={shown ? EyeOff : Eye}
-          label={shown ? `Hide ${props.label.toLowerCase()}` : `Show ${props.label.toLowerCase()}`}
+          label={
+            shown
+              ? texts.hideLabel({ label: props.label.toLowerCase() })
+              : texts.showLabel({ label: props.label.toLowerCase() })
+          }
           ground="none"
           onClick={() => setShown(!shown)}
         />

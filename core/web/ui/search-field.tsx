@@ -2,8 +2,10 @@ import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { longestKeyword } from '#core/contract/keyword';
+import * as common from '#core/contract/texts';
 import { hasKeyboard } from '#core/web/lib/browser/has-keyboard';
 import { IconButton } from './icon-button.tsx';
+import * as texts from './texts.ts';
 
 interface SearchFieldProps {
   label: string;
@@ -41,7 +43,7 @@ export function SearchField({ label, value, onChange, onSubmit, focusOnArrival =
       <form onSubmit={submit} className="relative">
         <button
           type="submit"
-          aria-label="Search"
+          aria-label={common.search()}
           className="absolute inset-y-0 left-0 grid w-11 place-items-center rounded-full text-muted hover:text-text"
         >
           <Search aria-hidden="true" size={18} className="ml-1" />
@@ -70,7 +72,7 @@ export function SearchField({ label, value, onChange, onSubmit, focusOnArrival =
         />
         {value !== '' && (
           <span className="absolute top-1.5 right-1.5">
-            <IconButton icon={X} label="Clear" ground="none" onClick={clear} />
+            <IconButton icon={X} label={texts.clear()} ground="none" onClick={clear} />
           </span>
         )}
       </form>

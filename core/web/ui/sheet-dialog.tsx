@@ -1,3 +1,4 @@
+import * as texts from './texts.ts';
 import './sheet-dialog.css';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
@@ -57,7 +58,7 @@ export function SheetDialog({ title, help, onClose, isStage = false, children }:
                 {help}
               </Dialog.Description>
             </div>
-            <IconButton icon={X} label="Close" ground="raised" onClick={onClose} />
+            <IconButton icon={X} label={texts.close()} ground="raised" onClick={onClose} />
           </div>
           {children}
         </Dialog.Content>

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type RefObject, startTransition, useEffect, useId, useRef, useState } from 'react';
 import { useHydrated } from '#core/web/lib/browser/use-hydrated';
 import { IconButton } from './icon-button.tsx';
+import * as texts from './texts.ts';
 
 const narrowestPx = 120;
 const fewOnAnyScreen = 8;
@@ -46,8 +47,13 @@ function Row({ title, layout, children, action }: RowProps) {
         {action}
         {(back || forward) && (
           <div className="hidden gap-2 pointer-fine:flex">
-            <Arrow icon={ChevronLeft} label={`Previous in ${title}`} enabled={back} onPress={() => turn(-1)} />
-            <Arrow icon={ChevronRight} label={`Next in ${title}`} enabled={forward} onPress={() => turn(1)} />
+            <Arrow
+              icon={ChevronLeft}
+              label={texts.previousInTitle({ title })}
+              enabled={back}
+              onPress={() => turn(-1)}
+            />
+            <Arrow icon={ChevronRight} label={texts.nextInTitle({ title })} enabled={forward} onPress={() => turn(1)} />
           </div>
         )}
       </div>

@@ -18,7 +18,8 @@ import {
 } from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
-import { announcementsOf, howToDrag } from './spoken.ts';
+import { announcementsOf } from './spoken.ts';
+import * as texts from './texts.ts';
 
 interface SortableListProps {
   ids: readonly string[];
@@ -50,7 +51,7 @@ export function SortableList({ ids, nameOf, onDrag, onMove, children }: Sortable
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[upAndDownAlone]}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: howToDrag } }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: texts.howToDrag() } }}
       onDragStart={({ active }) => onDrag(String(active.id))}
       onDragCancel={() => onDrag(null)}
       onDragEnd={drop}
@@ -83,9 +84,9 @@ export function useSortableRow(id: string, name: string, handleClass = 'row-hand
         ref={setActivatorNodeRef}
         type="button"
         data-drag-handle=""
-        aria-label={`Move ${name}`}
+        aria-label={texts.moveName({ name })}
         aria-describedby={describedBy}
-        aria-roledescription="sortable"
+        aria-roledescription={texts.sortable()}
         {...listeners}
         className={handleClass}
       >

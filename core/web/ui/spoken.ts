@@ -1,7 +1,5 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
-
-export const howToDrag =
-  'To move this, press Space. While it is lifted, the arrow keys move it up and down; Space drops it, Escape puts it back. ‘More’ has the same as plain actions.';
+import * as texts from './texts.ts';
 
 interface DragLabels {
   nameOf: (id: UniqueIdentifier) => string;
@@ -10,20 +8,20 @@ interface DragLabels {
 }
 
 export function movedLine(name: string, place: number, count: number): string {
-  return `${name} is now ${place + 1} of ${count}.`;
+  return texts.moved({ name, place: place + 1, count });
 }
 
 export function announcementsOf({ nameOf, positionOf, count }: DragLabels): Announcements {
-  const at = (id: UniqueIdentifier) => `place ${positionOf(id) + 1} of ${count}`;
+  const at = (id: UniqueIdentifier) => ({ place: positionOf(id) + 1, count });
   return {
     // Moves are announced only once the rows are measured; before that, the arrow keys do nothing.
     onDragStart: () => undefined,
     onDragOver({ active, over }) {
       if (!over) return undefined;
       const name = nameOf(active.id);
-      return over.id === active.id ? `${name} is lifted, at ${at(active.id)}.` : `${name} is over ${at(over.id)}.`;
+      return over.id === active.id ? texts.lifted({ name, ...at(active.id) }) : texts.over({ name, ...at(over.id) });
     },
-    onDragEnd: ({ active, over }) => `${nameOf(active.id)} is dropped at ${at((over ?? active).id)}.`,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} is back at ${at(active.id)}.`,
+    onDragEnd: ({ active, over }) => texts.dropped({ name: nameOf(active.id), ...at((over ?? active).id) }),
+    onDragCancel: ({ active }) => texts.putBack({ name: nameOf(active.id), ...at(active.id) }),
   };
 }

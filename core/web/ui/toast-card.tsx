@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { dismissToast, pauseToasts, resumeToasts, type Toast } from '#core/web/lib/toasts';
+import * as texts from './texts.ts';
 
 export type ToastLinkComponent = ComponentType<{
   to: string;
@@ -51,7 +52,7 @@ export function ToastCard({ item, Link }: ToastCardProps) {
       )}
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={texts.dismiss()}
         className="touch-target grid size-8 shrink-0 place-items-center rounded-full"
         onClick={dismiss}
         onFocus={pauseToasts}

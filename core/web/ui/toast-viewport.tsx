@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { loadPart } from '#core/web/lib/load-part';
 import { pauseToasts, resumeToasts, toastStore } from '#core/web/lib/toasts';
+import * as texts from './texts.ts';
 import type { ToastCardProps, ToastLinkComponent } from './toast-card.tsx';
 
 interface Loaded {
@@ -31,7 +32,7 @@ export function ToastViewport({ Link }: { Link?: ToastLinkComponent }) {
   }, [toasts]);
   return (
     <section
-      aria-label="Notifications"
+      aria-label={texts.notifications()}
       aria-live="polite"
       data-toasts=""
       className="pointer-events-none fixed inset-x-4 z-60 md:left-auto md:w-96"

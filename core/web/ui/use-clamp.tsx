@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, type RefCallback, useCallback, useState } from 'react';
+import * as texts from './texts.ts';
 
 const reachPx = 8;
 
@@ -28,7 +29,7 @@ export function useClamp(id: string, of: 'title' | 'description', clamp: string)
     more: isCut && (
       <button
         type="button"
-        aria-label={`${isOpen ? 'less' : 'more'} of the ${of}`}
+        aria-label={isOpen ? texts.lessOf({ part: of }) : texts.moreOf({ part: of })}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
@@ -37,7 +38,7 @@ export function useClamp(id: string, of: 'title' | 'description', clamp: string)
           'hover:text-text',
         )}
       >
-        {isOpen ? 'less' : 'more'}
+        {isOpen ? texts.less() : texts.more()}
       </button>
     ),
   };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { describe } from '#core/contract/describe';
 import { cleaned } from '#core/contract/fields';
 import { orAbsent } from '#core/contract/lenient-input';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { SecondFactorCode } from './code.ts';
 
 /** In characters. */
@@ -18,9 +18,9 @@ const longestAddress = 254;
 export const EmailAddress = describe(
   z.string().check(
     z.overwrite(cleaned),
-    z.maxLength(longestAddress, texts.invalidEmail),
-    z.regex(addressPattern, texts.invalidEmail),
-    z.refine((address) => !/[\p{Cc}\p{Cs}]/u.test(address), texts.invalidEmail),
+    z.maxLength(longestAddress, common.invalidEmail()),
+    z.regex(addressPattern, common.invalidEmail()),
+    z.refine((address) => !/[\p{Cc}\p{Cs}]/u.test(address), common.invalidEmail()),
   ),
   {
     description: 'An email address; spaces around it are ignored.',
@@ -34,7 +34,7 @@ export const NewPassword = describe(
   z
     .string()
     .check(
-      z.minLength(shortestPassword, texts.passwordTooShort),
+      z.minLength(shortestPassword, common.passwordTooShort()),
       z.maxLength(longestPassword, `Password must be at most ${longestPassword} characters long`),
     ),
   { description: 'The password to set.', asked: 'a password' },
@@ -56,7 +56,7 @@ export interface Passwords {
 }
 
 export const passwordsMatch = z.refine<Passwords>(({ password, confirm_password }) => password === confirm_password, {
-  error: texts.passwordsDiffer,
+  error: common.passwordsDiffer(),
   path: ['confirm_password'],
 });
 

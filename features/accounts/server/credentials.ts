@@ -1,5 +1,5 @@
 import { AccountId } from '#core/contract/ids';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { ExpectedError, LimitReached, type LimitRefusal, ServerBusy } from '#core/server/errors';
 import type { Origin } from '#core/server/http/caller';
 import type { Counted } from '#core/server/limits/limits';
@@ -133,7 +133,7 @@ function tooManyTries(wait: string): string {
 
 /** The status isn't 401, because clients sign out on a 401. */
 export function wrongCredentials(): ExpectedError {
-  return new ExpectedError('credentials.wrong', texts.wrongCredentials);
+  return new ExpectedError('credentials.wrong', common.wrongCredentials());
 }
 
 export function wrongPassword(field: string): ExpectedError {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { joinName } from '#core/server/account-name';
 import { accountCalls, entered, usualPassword } from '#core/server/test/account-calls';
 import { startApp } from '#core/server/test/app';
@@ -32,11 +32,11 @@ describe('sign-up', () => {
   });
 
   test.each([
-    [{ confirm_password: 'another one' }, 'confirm_password', texts.passwordsDiffer],
-    [{ email: 'ada at example' }, 'email', texts.invalidEmail],
-    [{ email: 'a\0b@example.org' }, 'email', texts.invalidEmail],
-    [{ email: 'half\u{d800}@example.org' }, 'email', texts.invalidEmail],
-    [{ password: 'short', confirm_password: 'short' }, 'password', texts.passwordTooShort],
+    [{ confirm_password: 'another one' }, 'confirm_password', common.passwordsDiffer()],
+    [{ email: 'ada at example' }, 'email', common.invalidEmail()],
+    [{ email: 'a\0b@example.org' }, 'email', common.invalidEmail()],
+    [{ email: 'half\u{d800}@example.org' }, 'email', common.invalidEmail()],
+    [{ password: 'short', confirm_password: 'short' }, 'password', common.passwordTooShort()],
     [{ name: '   ' }, 'name', 'Please enter your full name'],
     [{ name: '\u200b\u2060' }, 'name', 'Please enter your full name'],
     [{ name: 'Ada\0Lovelace' }, 'name', 'Use one line of plain text'],
@@ -57,7 +57,7 @@ describe('sign-up', () => {
     const reply = await signUp('AGAIN@example.org', { name: 'Second Time' });
     expect(reply.status).toBe(200);
     expect(entered(reply).user.name).toBe('First Time');
-    expect(reply.body).toMatchObject({ message: texts.loggedIn });
+    expect(reply.body).toMatchObject({ message: common.loggedIn() });
   });
 
   test('with the address of an account and another password is refused, saying that it has one', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { readSettings } from '#core/server/settings/settings';
 import { type Answer, accountCalls, usualPassword } from '#core/server/test/account-calls';
 import { startApp } from '#core/server/test/app';
@@ -27,7 +27,7 @@ describe('a wrong password and an unknown address', () => {
   test('get the same reply at sign-in', async () => {
     const known = await logIn(email, 'wrong');
     const unknown = await logIn(`nobody-${email}`, 'wrong');
-    expect(known).toBeRefused('credentials.wrong', { message: texts.wrongCredentials });
+    expect(known).toBeRefused('credentials.wrong', { message: common.wrongCredentials() });
     expect(seen(unknown)).toEqual(seen(known));
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { accountCalls, entered, usualPassword } from '#core/server/test/account-calls';
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
@@ -15,11 +15,11 @@ const { operators } = (await featuresOf(db)).operators;
 
 const tooCommon = {
   status: 400,
-  body: { code: 'password.too_common', errors: { password: texts.passwordTooCommon } },
+  body: { code: 'password.too_common', errors: { password: common.passwordTooCommon() } },
 };
 const tooShort = {
   status: 400,
-  body: { code: 'password.too_short', errors: { password: texts.operatorPasswordTooShort } },
+  body: { code: 'password.too_short', errors: { password: common.operatorPasswordTooShort() } },
 };
 const elevenCharacters = 'quiet river';
 const twelveCharacters = 'quiet rivers';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { ExpectedError } from '#core/server/errors';
 import { packageRoot } from '#core/server/paths';
 import { shortestOperatorPassword } from '#features/accounts/contract/credentials';
@@ -21,9 +21,9 @@ let commonest: ReadonlySet<string> | null = null;
 export function assertMayBeChosen(password: string, whose: 'listener' | 'operator'): void {
   if (isBlank(password)) throw refused('password.blank', blankSentence);
   if (whose === 'operator' && password.length < shortestOperatorPassword) {
-    throw refused('password.too_short', texts.operatorPasswordTooShort);
+    throw refused('password.too_short', common.operatorPasswordTooShort());
   }
-  if (isCommon(password)) throw refused('password.too_common', texts.passwordTooCommon);
+  if (isCommon(password)) throw refused('password.too_common', common.passwordTooCommon());
 }
 
 function refused(

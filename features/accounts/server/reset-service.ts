@@ -1,6 +1,6 @@
 import type { OperatorRole } from '#core/contract/duties';
 import { AccountId } from '#core/contract/ids';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import type { Transaction } from '#core/server/database/database';
 import { ExpectedError, LimitReached } from '#core/server/errors';
 import type { Origin } from '#core/server/http/caller';
@@ -173,5 +173,5 @@ function isGoodFor({ email, role }: queries.TakenReset, account: AccountRow): bo
 
 /** The status isn't 401, because clients sign out on a 401. */
 function invalidReset(): ExpectedError {
-  return new ExpectedError('reset.invalid', texts.invalidResetLink);
+  return new ExpectedError('reset.invalid', common.invalidResetLink());
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { smtpTransport } from '#core/server/mail/smtp';
 import { readSettings } from '#core/server/settings/settings';
 import { accountCalls, entered, usualPassword } from '#core/server/test/account-calls';
@@ -20,7 +20,7 @@ const subject = 'Choose a new password';
 const forgot = (email: string) => post('/auth/forgot-password', { email });
 const reset = (token: string | undefined, password = 'a new morning') =>
   post('/auth/reset-password', { password, confirm_password: password }, token);
-const refusal = { status: 400, body: { code: 'reset.invalid', message: texts.invalidResetLink } };
+const refusal = { status: 400, body: { code: 'reset.invalid', message: common.invalidResetLink() } };
 
 async function tokenFor(address: string): Promise<string> {
   const before = mails.mailsTo(address, subject).length;
@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     const { post, join, logIn, isAlive } = accountCalls(library);
     await join(email, { name: 'Ada <b>Lovelace' });
     const reply = await post('/auth/forgot-password', { email });
-    expect(reply).toMatchObject({ status: 200, body: { message: texts.resetLinkSent } });
+    expect(reply).toMatchObject({ status: 200, body: { message: common.resetLinkSent() } });
 
     const { mail } = await waitFor('the mail', () =>
       mailServer.arrived.find(({ to, mail }) => to === email && linkIn(mail).includes('/reset/')),
@@ -177,8 +177,8 @@ describe('a reset link', () => {
   });
 
   test.each([
-    ['short', 'short', 'password', texts.passwordTooShort],
-    ['long enough', 'and different', 'confirm_password', texts.passwordsDiffer],
+    ['short', 'short', 'password', common.passwordTooShort()],
+    ['long enough', 'and different', 'confirm_password', common.passwordsDiffer()],
   ])('is not used up by passwords that are refused: %s, %s', async (password, confirm_password, field, sentence) => {
     await join(email);
     const token = await tokenFor(email);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { AccountId } from '#core/contract/ids';
 import type { Kobo } from '#core/contract/money';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { ExpectedError } from '#core/server/errors';
 import { type Binding, bind } from '#core/server/http/bind';
 import { bindPicture } from '#core/server/http/bind-picture';
@@ -56,7 +56,7 @@ function entryRoutes(binding: Binding, parts: AccountRouteParts): void {
   const { perAddress } = parts;
   const enter = entering(parts);
   const comeIn = async (entrance: Entrance, device: Device) => {
-    const message = entrance.isNew ? texts.accountCreated : texts.loggedIn;
+    const message = entrance.isNew ? common.accountCreated() : common.loggedIn();
     return { ...(await enter(entrance, device)), message };
   };
   bind(
@@ -83,7 +83,7 @@ function resetRoutes(binding: Binding, parts: AccountRouteParts): void {
   const limited = { perAddress: parts.perAddress };
   const forgot = async (email: string) => {
     await resets.request(email);
-    return { message: texts.resetLinkSent };
+    return { message: common.resetLinkSent() };
   };
   bind(binding, endpoints.forgotPassword, ({ body }) => forgot(body.email), limited);
   bind(

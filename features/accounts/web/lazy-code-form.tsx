@@ -1,4 +1,4 @@
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { lazyPart } from '#core/web/lib/lazy-part';
 import { needsNetwork } from '#core/web/lib/needs-network';
 import { Spinner } from '#core/web/ui/skeleton';
@@ -8,7 +8,7 @@ export const LazyCodeForm = lazyPart(
   () => (
     <p role="status" className="flex justify-center py-10 text-muted">
       <Spinner />
-      <span className="sr-only">{texts.restoringState}</span>
+      <span className="sr-only">{common.restoringState()}</span>
     </p>
   ),
 );

@@ -1,4 +1,4 @@
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 
 interface Passwords {
   password: string;
@@ -10,5 +10,5 @@ interface Passwords {
 export function mismatch({ password, confirmed, isTouched }: Passwords): { differ: boolean; message?: string } {
   if (password === confirmed) return { differ: false };
   const isTyped = isTouched || confirmed.length >= Math.max(1, password.length);
-  return isTyped ? { differ: true, message: texts.passwordsDiffer } : { differ: true };
+  return isTyped ? { differ: true, message: common.passwordsDiffer() } : { differ: true };
 }

@@ -1,5 +1,6 @@
 import { pictureTypes } from '#core/contract/pictures';
 import { redrawPicture } from '#core/web/lib/browser/redraw-picture';
+import * as texts from './texts.ts';
 
 /** The longest side of an upload, in pixels; the server only keeps a small square. */
 const longestSide = 1024;
@@ -7,7 +8,7 @@ const longestSide = 1024;
 const smallBytes = 300_000;
 
 export function refusalOf({ type }: Pick<File, 'type'>): string | null {
-  return pictureTypes.some((known) => known === type) ? null : 'Please choose a JPEG, PNG, WebP or AVIF picture.';
+  return pictureTypes.some((known) => known === type) ? null : texts.wrongPictureType();
 }
 
 /** @returns a JPEG of at most 1024 pixels a side; the file itself if it is small or can't be decoded */

@@ -7,8 +7,3 @@ export const secondFactorQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(readSecondFactor, { signal })).data,
   staleTime: 0,
 });
-
-export function codesLeft(count: number): string {
-  if (count === 0) return 'no recovery code is left';
-  return count === 1 ? '1 recovery code is left' : `${count} recovery codes are left`;
-}

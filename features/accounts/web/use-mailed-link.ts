@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { CallError, call, messageOf } from '#core/web/lib/api/call';
 import type { confirmEmail, undoEmailChange } from '#features/accounts/contract';
 import { tokenPattern } from './link-token.ts';
 import { recheckSession } from './recheck-session.ts';
+import * as texts from './texts.ts';
 
 export type LinkStep =
   | { step: 'incomplete' }
@@ -36,9 +37,7 @@ export function useMailedLink(endpoint: typeof confirmEmail | typeof undoEmailCh
 
 function failureOf(error: Error): string {
   const isAway = error instanceof CallError && error.status === 0;
-  return isAway
-    ? 'The server can’t be reached. Check your connection and try again.'
-    : messageOf(error, texts.generalError);
+  return isAway ? texts.theServerCantBeReached() : messageOf(error, common.generalError());
 }
 
 const Kept = z.object({ linkToken: z.optional(z.string()), linkDone: z.optional(z.string()) });

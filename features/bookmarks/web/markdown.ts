@@ -1,3 +1,4 @@
+import * as common from '#core/contract/texts';
 import { formatTime } from '#core/web/lib/format';
 import { paths } from '#core/web/lib/paths';
 import type { StoredBookmark } from './stored-bookmarks.ts';
@@ -23,7 +24,7 @@ export function byMessage(bookmarks: readonly StoredBookmark[]): BookmarkedMessa
 }
 
 export function topicOf({ topic }: Pick<StoredBookmark, 'topic'>): string {
-  return topic || 'Message';
+  return topic || common.message();
 }
 
 /**

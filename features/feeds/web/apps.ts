@@ -1,3 +1,5 @@
+import * as texts from './texts.ts';
+
 export interface PodcastApp {
   name: string;
   href: string;
@@ -13,6 +15,6 @@ export function podcastApps(feed: string): PodcastApp[] {
     { name: 'Podcast Addict', href: `podcastaddict://${bare}` },
     { name: 'Overcast', href: `overcast://x-callback-url/add?url=${encodeURIComponent(feed)}` },
     { name: 'Castro', href: `castro://subscribe/${bare}` },
-    { name: 'Another app', href: `feed:${feed}` },
+    { name: texts.anotherApp(), href: `feed:${feed}` },
   ];
 }

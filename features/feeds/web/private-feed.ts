@@ -4,35 +4,30 @@ import { toastFailure } from '#core/web/lib/failures';
 import { toast } from '#core/web/lib/toasts';
 import { endPrivateFeed, makePrivateFeed, type PrivateFeed } from '#features/feeds/contract/private';
 import { privateFeedQuery } from './api.ts';
+import * as texts from './texts.ts';
 
 export async function make(): Promise<void> {
   try {
     const { data } = await call(makePrivateFeed, {});
     await show(data);
   } catch (error) {
-    toastFailure(error, 'Making your address failed.');
+    toastFailure(error, texts.makingAddressFailed());
   }
 }
 
 export async function renewIfConfirmed(): Promise<void> {
-  const asked = 'Make another address? The old one stops working at once, in your own apps too. Add the new one there.';
-  if (!window.confirm(asked)) return;
+  if (!window.confirm(texts.confirmAnotherAddress())) return;
   await make();
 }
 
 export async function endIfConfirmed(): Promise<void> {
-  if (
-    !window.confirm(
-      'End your private feed? Your apps can no longer play the messages you bought, until you make a new address.',
-    )
-  )
-    return;
+  if (!window.confirm(texts.confirmEnding())) return;
   try {
     await call(endPrivateFeed, {});
     await show(null);
-    toast.success('Your private feed has ended.');
+    toast.success(texts.feedHasEnded());
   } catch (error) {
-    toastFailure(error, 'Ending your private feed failed.');
+    toastFailure(error, texts.endingFailed());
   }
 }
 

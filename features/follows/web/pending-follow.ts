@@ -2,13 +2,14 @@ import { readTabStored, removeTabStored, writeTabStored } from '#core/web/lib/br
 import { authStore } from '#core/web/lib/listener/auth';
 import { askToSignIn, authDialogStore } from '#core/web/lib/listener/auth-dialog';
 import type { Followed } from './api.ts';
+import * as texts from './texts.ts';
 
 /** The key survives the reload after signing in. Where storage is blocked, the visitor has to press again. */
 const key = 'follow-wanted';
 
 export function followAfterSignIn(followed: Followed, name: string): void {
   writeTabStored(key, nameOf(followed));
-  askToSignIn(`to follow “${name}”`);
+  askToSignIn(texts.toFollowName({ name }));
   const stop = authDialogStore.subscribe((request) => {
     if (request !== null) return;
     stop();

@@ -27,7 +27,7 @@ export class PushForbidden extends Error {}
 
 /** Callers must call this on a press, because browsers then ask for permission. After a failure, push messages are off. */
 export async function startPush({ key }: Pick<PushState, 'key'>): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted') throw new PushForbidden('Notifications are forbidden');
+  if ((await Notification.requestPermission()) !== 'granted') throw new PushForbidden();
   const subscription = await subscribe(await pushManager(), key);
   try {
     await tellServer(subscription);

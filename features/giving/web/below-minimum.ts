@@ -1,5 +1,6 @@
 import { formatNaira } from '#core/contract/money';
 import { belowMinimum } from '#features/giving/contract/minimum';
+import * as texts from './texts.ts';
 
 export function belowMinimumOf(minimum: number): (naira: number) => string | undefined {
   return (naira) => (naira < minimum ? belowMinimum(minimum) : undefined);
@@ -7,5 +8,5 @@ export function belowMinimumOf(minimum: number): (naira: number) => string | und
 
 export function smallReminder(amount: number, minimum: number): string | undefined {
   if (amount >= minimum) return undefined;
-  return `Your reminder is for ${formatNaira(amount)}; a donation is at least ${formatNaira(minimum)} now. Change it or end it.`;
+  return texts.yourReminderIsForLess({ amount: formatNaira(amount), minimum: formatNaira(minimum) });
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
 import type { Page } from '#core/contract/page';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { LinkButton } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
 import { Failure } from '#core/web/ui/failure';
@@ -11,6 +11,7 @@ import type { Category } from '#features/catalogue/contract';
 import { SavedFirst } from '#features/messages/web/saved/saved-first';
 import { allCategoriesQuery } from '#features/messages/web/search/search-api';
 import { CategoryGrid, CategoryGridSkeleton } from './category-grid.tsx';
+import * as texts from './texts.ts';
 
 export function CategoryTiles() {
   const categories = useQuery(allCategoriesQuery);
@@ -19,17 +20,17 @@ export function CategoryTiles() {
     <section aria-labelledby="page-heading" aria-busy={!data && !error} className="@container mt-8">
       <div className="mb-5 flex flex-wrap items-center gap-x-4">
         <h1 id="page-heading" className="text-28 font-extrabold tracking-title">
-          {texts.browseAll}
+          {common.browseAll()}
         </h1>
         {!data && !error && (
           <p role="status" className="flex items-center gap-3 text-13 text-muted">
             <Spinner />
-            {texts.loadingCategories}
+            {common.loadingCategories()}
           </p>
         )}
       </div>
       <SavedFirst wanted={{ keyword: '' }} result={categories}>
-        <h2 className="sr-only">Categories</h2>
+        <h2 className="sr-only">{common.categories()}</h2>
         {data ? <Tiles page={data} /> : !error && <CategoryGridSkeleton />}
         {error && !data && <Failure message={error.message} onRetry={() => void refetch()} />}
       </SavedFirst>
@@ -41,11 +42,11 @@ function Tiles({ page }: { page: Page<Category> }) {
   if (page.totalElements === 0) return <NoCategories />;
   return (
     <>
-      <CategoryGrid categories={page.data} fallback={texts.exploreCategory} />
+      <CategoryGrid categories={page.data} fallback={common.exploreCategory()} />
       {page.totalPages > 1 && (
         <p className="mt-8 text-center">
           <LinkButton kind="plain" to={paths.categories()}>
-            {texts.showAll}
+            {common.showAll()}
           </LinkButton>
         </p>
       )}
@@ -57,11 +58,11 @@ function NoCategories() {
   return (
     <Notice
       icon={LayoutGrid}
-      title={texts.noCategories}
-      help="You can find every message without a category."
+      title={common.noCategories()}
+      help={texts.noCategoriesHelp()}
       action={
         <LinkButton kind="primary" to={paths.messages()}>
-          {texts.ourMessages}
+          {common.ourMessages()}
         </LinkButton>
       }
     />

@@ -1,12 +1,7 @@
 import { FileQuestion } from 'lucide-react';
 import { NotFoundPage } from '#core/web/lib/not-found-page';
+import * as texts from './texts.ts';
 
 export function NoCategory() {
-  return (
-    <NotFoundPage
-      icon={FileQuestion}
-      title="Category not found."
-      help="The category may have been removed, or the link is incomplete."
-    />
-  );
+  return <NotFoundPage icon={FileQuestion} title={texts.categoryNotFound()} help={texts.categoryNotFoundHelp()} />;
 }

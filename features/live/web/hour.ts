@@ -1,4 +1,5 @@
 import { dataPrice, nairaPerGb } from '#core/web/lib/data-price';
+import * as texts from './texts.ts';
 
 const secondsInHour = 3600;
 
@@ -18,6 +19,6 @@ export interface StreamRate {
 export function priceOfHour({ bitrate, isSoundAlone, isMost = false }: StreamRate, perGb = nairaPerGb): string {
   const guess = isSoundAlone ? guesses.sound : guesses.picture;
   const price = dataPrice(((bitrate ?? guess) / 8) * secondsInHour, perGb);
-  if (bitrate === null && !isSoundAlone) return `An hour takes about ${price}, and more with a sharper picture`;
-  return bitrate !== null && isMost ? `An hour takes at most about ${price}` : `An hour takes about ${price}`;
+  if (bitrate === null && !isSoundAlone) return texts.anHourTakesAboutOrMore({ price });
+  return bitrate !== null && isMost ? texts.anHourTakesAtMost({ price }) : texts.anHourTakesAbout({ price });
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { CategoryId, CentreSlug, SeriesId, ServiceId, SpeakerId } from '#core/contract/ids';
 import { LanguageTag, languageName } from '#core/contract/language';
 import { namesOf } from '#core/contract/names-of';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { generalCentre } from '#features/catalogue/contract';
 import { Month, Year } from '#features/messages/contract';
 import type { Filter } from './filter-query.ts';
@@ -15,7 +15,7 @@ export type FilterValue = string | number;
 export type SearchFilter = Filter & {
   schema: z.ZodMiniType<FilterValue, string>;
   all?: string;
-  legend?: string;
+  legend?(): string;
   inWords?(value: FilterValue): string;
 };
 
@@ -23,19 +23,19 @@ export const searchFilters = {
   speakerIds: {
     schema: SpeakerId,
     isList: true,
-    legend: texts.filterSpeakers,
+    legend: common.filterSpeakers,
     described: { description: 'Only messages of any of these speakers.', asked: 'ids of speakers', sample: '3,12' },
   },
   serviceIds: {
     schema: ServiceId,
     isList: true,
-    legend: texts.filterServices,
+    legend: common.filterServices,
     described: { description: 'Only messages of any of these services.', asked: 'ids of services', sample: '3,12' },
   },
   centreSlug: {
     schema: CentreSlug,
     all: generalCentre,
-    legend: texts.filterCentres,
+    legend: common.filterCentres,
     described: {
       description: 'Restricts the reply to this centre; `general` is the whole library.',
       asked: 'a centre’s address',
@@ -45,7 +45,7 @@ export const searchFilters = {
   years: {
     schema: Year,
     isList: true,
-    legend: texts.filterYears,
+    legend: common.filterYears,
     inWords: String,
     described: {
       description: 'Only messages given in any of these years.',
@@ -57,7 +57,7 @@ export const searchFilters = {
   months: {
     schema: Month,
     isList: true,
-    legend: texts.filterMonths,
+    legend: common.filterMonths,
     inWords: (month) =>
       new Date(Date.UTC(2000, Number(month) - 1)).toLocaleDateString('en', { month: 'short', timeZone: 'UTC' }),
     described: { description: 'Only messages given in any of these months, 1 to 12.', asked: 'months', sample: '3,12' },
@@ -65,7 +65,7 @@ export const searchFilters = {
   languages: {
     schema: LanguageTag,
     isList: true,
-    legend: 'Languages',
+    legend: common.filterLanguages,
     inWords: (tag) => languageName(String(tag)),
     described: {
       description: 'Only messages in any of these languages, e.g. `en,yo`.',
@@ -76,7 +76,7 @@ export const searchFilters = {
   seriesIds: {
     schema: SeriesId,
     isList: true,
-    legend: 'Series',
+    legend: common.series,
     described: { description: 'Only messages of any of these series.', asked: 'ids of series', sample: '3,12' },
   },
   categoryIds: {

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
+import * as common from '#core/contract/texts';
 import { paths } from '#core/web/lib/paths';
 
 /** The back button goes to Home if a link from elsewhere opened the page. The element around the button must be positioned. */
@@ -14,7 +15,7 @@ export function BackButton() {
       className="max-md:absolute max-md:top-0 max-md:left-0 max-md:z-1 md:touch-target -ml-2 inline-flex h-9 max-md:h-11 items-center gap-2 rounded-full px-2 text-13 font-semibold text-muted hover:text-text"
     >
       <ArrowLeft aria-hidden="true" size={16} />
-      Back
+      {common.back()}
     </button>
   );
 }

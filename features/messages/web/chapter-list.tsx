@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { MouseEvent } from 'react';
+import * as common from '#core/contract/texts';
 import { chapterAt, chapterName } from '#core/web/lib/chapters';
 import { formatTime } from '#core/web/lib/format';
 import { Link } from '#core/web/lib/link';
@@ -19,7 +20,7 @@ export function ChapterList({ message, chapters }: { message: Message; chapters:
   return (
     <section aria-labelledby="chapters-heading" className="mt-6 max-w-4xl rounded-panel bg-raised p-5 md:p-6">
       <h2 id="chapters-heading" className="text-21 font-bold tracking-tight">
-        Chapters
+        {common.chapters()}
       </h2>
       <ol className="-mx-3 mt-2">
         {chapters.map((chapter, at) => {

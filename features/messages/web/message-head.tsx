@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check, CircleCheck, Star } from 'lucide-react';
 import { useId } from 'react';
-import { durationLine, texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { playsLowData } from '#core/web/lib/browser/plays-low-data';
 import { useHydrated } from '#core/web/lib/browser/use-hydrated';
 import { dataPrice } from '#core/web/lib/data-price';
@@ -20,6 +20,7 @@ import { MessageActions } from '#features/messages/web/actions/message-actions';
 import { ProgressLine } from '#features/messages/web/cards/shown-progress';
 import { BackButton } from './back-button.tsx';
 import { PartLink } from './part-link.tsx';
+import * as texts from './texts.ts';
 
 interface MessageHeadProps {
   message: MessageDetail;
@@ -78,7 +79,7 @@ export function MessageHead({ message, isPreview = false }: MessageHeadProps) {
           )}
           <p className="mt-1 flex flex-wrap gap-x-4 text-13 text-muted tabular-nums">
             <span>{formatLongDate(message.when)}</span>
-            <span>{durationLine(message.duration > 0 ? message.duration : null)}</span>
+            <span>{durationLine(message)}</span>
             <ProgressLine message={message} />
           </p>
           <MessageActions message={message} />
@@ -89,11 +90,16 @@ export function MessageHead({ message, isPreview = false }: MessageHeadProps) {
   );
 }
 
+function durationLine({ duration }: Message): string {
+  if (duration <= 0) return common.unknownDuration();
+  return common.duration({ minutes: Math.max(1, Math.round(duration / 60)) });
+}
+
 function FeaturedBadge() {
   return (
     <p className="mb-3 inline-flex items-center gap-2 rounded-full bg-raised px-3 py-1 text-13 font-semibold text-accent">
       <Star aria-hidden="true" size={14} fill="currentColor" />
-      {texts.featuredMessage}
+      {common.featuredMessage()}
     </p>
   );
 }
@@ -125,30 +131,32 @@ function Saved() {
   return (
     <p className="flex items-center gap-1 font-semibold text-text">
       <CircleCheck aria-hidden="true" size={14} className="text-accent" />
-      Saved: plays without data
+      {texts.savedPlaysWithoutData()}
     </p>
   );
 }
 
 function Heading({ price }: { price: string | null }) {
-  if (price !== null) return <p>Data to listen: {price}</p>;
+  if (price !== null) return <p>{texts.dataToListenPrice({ price })}</p>;
   return (
     <p className="flex gap-x-4">
-      Data to listen
+      {texts.dataToListen()}
       <Link to={paths.offline()} className="touch-target underline decoration-muted underline-offset-4">
-        Change quality
+        {texts.changeQuality()}
       </Link>
     </p>
   );
 }
 
 function Price({ rendition: { quality, size }, isPlayed }: { rendition: Rendition; isPlayed: boolean }) {
+  const named = { quality: qualityNames[quality](), price: dataPrice(size) };
   return (
     <li className={clsx('flex items-center gap-1', isPlayed && 'font-semibold text-text')}>
       {isPlayed && <Check aria-hidden="true" size={14} className="text-accent" />}
       <span>
-        {qualityNames[quality]}: {dataPrice(size)}
-        {isPlayed && <span className="sr-only">, is what plays</span>}
+        {isPlayed
+          ? texts.playedQualityPrice({ ...named, hidden: (parts) => <span className="sr-only">{parts}</span> })
+          : texts.qualityPrice(named)}
       </span>
     </li>
   );

@@ -1,17 +1,12 @@
 import { FileQuestion } from 'lucide-react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { NotFoundPage } from '#core/web/lib/not-found-page';
+import * as texts from './texts.ts';
 
 export function NoMessage() {
-  return (
-    <NotFoundPage
-      icon={FileQuestion}
-      title={texts.messageNotFound}
-      help="The message may have been withdrawn, or the link is incomplete."
-    />
-  );
+  return <NotFoundPage icon={FileQuestion} title={common.messageNotFound()} help={texts.messageNotFoundHelp()} />;
 }
 
 export function WithdrawnMessage() {
-  return <NotFoundPage icon={FileQuestion} title={texts.messageWithdrawn} help={texts.messageWithdrawnHelp} />;
+  return <NotFoundPage icon={FileQuestion} title={common.messageWithdrawn()} help={common.messageWithdrawnHelp()} />;
 }

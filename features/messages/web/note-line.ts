@@ -1,11 +1,10 @@
 import { formatSize } from '#core/web/lib/data-price';
 import type { Note } from '#features/messages/contract/detail';
-
-const kinds = { pdf: 'PDF', text: 'Text' } as const;
+import * as texts from './texts.ts';
 
 export function noteLine(
   { kind, size }: Pick<Note, 'kind' | 'size'>,
   inWords: (bytes: number) => string = formatSize,
 ): string {
-  return `${kinds[kind]} · ${inWords(size)}`;
+  return [kind === 'pdf' ? 'PDF' : texts.textDocument(), inWords(size)].join(' · ');
 }

@@ -1,5 +1,6 @@
 import { Download, ExternalLink, FileText, Lock } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import * as common from '#core/contract/texts';
 import { isForSale } from '#core/web/lib/availability';
 import { useOnline } from '#core/web/lib/browser/use-online';
 import { dataPrice } from '#core/web/lib/data-price';
@@ -8,6 +9,7 @@ import { useSaved } from '#core/web/offline/use-saved';
 import type { Message } from '#features/catalogue/contract';
 import type { Note } from '#features/messages/contract/detail';
 import { noteLine } from './note-line.ts';
+import * as texts from './texts.ts';
 
 interface NoteListProps {
   message: Message;
@@ -27,13 +29,11 @@ export function NoteList({ message, known }: NoteListProps) {
   return (
     <section aria-labelledby="notes-heading" className="mt-6 max-w-4xl rounded-panel bg-raised p-5 md:p-6">
       <h2 id="notes-heading" className="text-21 font-bold tracking-tight">
-        Notes
+        {common.notes()}
       </h2>
       {isLocked && (
         <p className="mt-2 text-muted">
-          {isForSale(message, Date.now())
-            ? 'Buy the message to open them.'
-            : 'You can open them once the message is released.'}
+          {isForSale(message, Date.now()) ? texts.buyToOpenDocuments() : texts.openDocumentsOnceReleased()}
         </p>
       )}
       <ul className="mt-2 divide-y divide-text/10">
@@ -63,20 +63,26 @@ function NoteRow({ note, isReachable }: { note: Note; isReachable: boolean }) {
         </p>
         <p className="text-13 text-muted tabular-nums">{noteLine(note, dataPrice)}</p>
       </div>
-      {address === null && <span className="sr-only">Locked</span>}
+      {address === null && <span className="sr-only">{texts.locked()}</span>}
       {address !== null &&
         (isReachable ? (
           <div className="flex gap-2">
-            <NoteLink href={address} title={title} word="Open" icon={<ExternalLink aria-hidden="true" size={18} />} />
+            <NoteLink
+              href={address}
+              isOpened
+              name={texts.openTitle({ title })}
+              word={texts.open()}
+              icon={<ExternalLink aria-hidden="true" size={18} />}
+            />
             <NoteLink
               href={`${address}${address.includes('?') ? '&' : '?'}download`}
-              title={title}
-              word="Save"
+              name={texts.saveTitle({ title })}
+              word={common.save()}
               icon={<Download aria-hidden="true" size={18} />}
             />
           </div>
         ) : (
-          <p className="text-13 text-muted">Not saved here: it needs a network.</p>
+          <p className="text-13 text-muted">{texts.notSavedHereNeedsNetwork()}</p>
         ))}
     </li>
   );
@@ -84,18 +90,20 @@ function NoteRow({ note, isReachable }: { note: Note; isReachable: boolean }) {
 
 interface NoteLinkProps {
   href: string;
-  title: string;
-  word: 'Open' | 'Save';
+  /** Whether the link opens in another tab, rather than saving the document. */
+  isOpened?: boolean;
+  name: string;
+  word: string;
   icon: ReactNode;
 }
 
 /** A plain link works without scripts, and lets the service worker answer with saved documents. */
-function NoteLink({ href, title, word, icon }: NoteLinkProps) {
+function NoteLink({ href, isOpened = false, name, word, icon }: NoteLinkProps) {
   return (
     <a
       href={href}
-      {...(word === 'Open' && { target: '_blank', rel: 'noopener' })}
-      aria-label={`${word} ${title}`}
+      {...(isOpened && { target: '_blank', rel: 'noopener' })}
+      aria-label={name}
       className="inline-flex h-11 items-center gap-2 rounded-full bg-text/10 px-4 text-15 font-semibold hover:opacity-85"
     >
       {icon}

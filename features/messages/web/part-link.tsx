@@ -2,10 +2,11 @@ import { clsx } from 'clsx';
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
 import type { SeriesMark } from '#features/catalogue/contract';
+import * as texts from './texts.ts';
 
 /** @returns e.g. `Part 3 of 8`; `Part 9` when the operator's numbers have gaps */
 export function partInWords({ part, parts }: Pick<SeriesMark, 'part' | 'parts'>): string {
-  return part <= parts ? `Part ${part} of ${parts}` : `Part ${part}`;
+  return part <= parts ? texts.partOfParts({ part, parts }) : texts.partNumber({ part });
 }
 
 interface PartLinkProps {

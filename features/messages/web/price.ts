@@ -1,5 +1,5 @@
 import { formatNaira } from '#core/contract/money';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { boughtLabel } from '#core/web/lib/availability';
 
 interface Priced {
@@ -13,7 +13,7 @@ interface Priced {
 const missingPrice = '$9.99';
 
 export function priceLabel({ is_free, price, can_play = false }: Priced): string {
-  if (is_free) return texts.free;
-  if (can_play) return boughtLabel;
+  if (is_free) return common.free();
+  if (can_play) return boughtLabel();
   return price ? formatNaira(price) : missingPrice;
 }

@@ -1,4 +1,5 @@
 import type { MessageId } from '#core/contract/ids';
+import * as common from '#core/contract/texts';
 import type { SoundQuality } from '#core/web/lib/listener/quality';
 import { loadPart } from '#core/web/lib/load-part';
 import { toast } from '#core/web/lib/toasts';
@@ -7,7 +8,8 @@ import { onSaved, onSaveFailed } from '#core/web/offline/save-events';
 import { isUnfinished } from '#core/web/offline/saved-entry';
 import { savedStore } from '#core/web/offline/saved-store';
 import type { Message } from '#features/catalogue/contract';
-import { failureSentences, keepsNothing, noRoom, subjectOf } from './sentences.ts';
+import { failureSentences, subjectOf } from './sentences.ts';
+import * as texts from './texts.ts';
 
 let isReporting = false;
 
@@ -38,14 +40,14 @@ export async function save(messages: readonly Message[], quality: SoundQuality):
   const forgetWish = addPendingSave(messages, quality);
   const { saveOffline } = await load();
   const reply = await saveOffline(messages, quality).finally(forgetWish);
-  if (reply === 'full') toast.error(noRoom);
-  else if (reply === 'none') toast.error(keepsNothing);
-  else toast.success(navigator.onLine ? 'Saving for offline' : 'Saved once there is a network', subjectOf(messages));
+  if (reply === 'full') toast.error(texts.noRoom());
+  else if (reply === 'none') toast.error(texts.savesNothing());
+  else toast.success(navigator.onLine ? texts.savingForOffline() : texts.savedOnceOnline(), subjectOf(messages));
 }
 
 export async function cancel(ids: readonly MessageId[]): Promise<void> {
   await (await load()).removeSaved(ids);
-  toast.success(ids.length === 1 ? 'Saving cancelled' : `${ids.length} savings cancelled`);
+  toast.success(texts.savingsCancelled({ count: ids.length }));
 }
 
 export async function retry(id: MessageId): Promise<void> {
@@ -54,19 +56,19 @@ export async function retry(id: MessageId): Promise<void> {
 
 export async function remove(ids: readonly MessageId[]): Promise<void> {
   await (await load()).removeSaved(ids);
-  toast.success(ids.length === 1 ? 'Removed from this device' : `${ids.length} messages removed from this device`);
+  toast.success(texts.messagesRemoved({ count: ids.length }));
 }
 
 function reportSaves(): void {
   if (isReporting) return;
   isReporting = true;
   onSaveFailed(({ message, failure }) => {
-    toast.error(failureSentences[failure ?? 'storage'], `“${message.topic}” wasn’t saved`);
+    toast.error(failureSentences[failure ?? 'storage'](), texts.topicWasntSaved({ topic: message.topic }));
   });
   onSaved(({ message }) => saved.push(message));
   savedStore.subscribe((kept) => {
     if (saved.length === 0 || Object.values(kept).some(isUnfinished)) return;
-    toast.success('Saved offline', subjectOf(saved));
+    toast.success(common.savedOffline(), subjectOf(saved));
     saved = [];
   });
 }

@@ -1,5 +1,5 @@
 import type { AccountId, PaymentReference } from '#core/contract/ids';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { type Binding, bind } from '#core/server/http/bind';
 import { writeReceiptFailure } from '#core/server/receipts/receipt-page';
 import { receiptRoute } from '#core/server/receipts/routes';
@@ -23,11 +23,11 @@ export function storeRoutes(binding: Binding, { store, confirm }: StoreRoutePart
   bind(binding, endpoints.readCart, ({ listener, query }) => cart.readCart(listener.accountId, query));
   bind(binding, endpoints.addToCart, async ({ listener, body }) => {
     const changed = await cart.add(listener.accountId, body.mediaId);
-    return { ...changed, message: texts.addedToCart, count: changed.totalElements };
+    return { ...changed, message: common.addedToCart(), count: changed.totalElements };
   });
   bind(binding, endpoints.removeFromCart, async ({ listener, body }) => {
     const changed = await cart.remove(listener.accountId, body.mediaId);
-    return { ...changed, message: texts.removedFromCart, count: changed.totalElements };
+    return { ...changed, message: common.removedFromCart(), count: changed.totalElements };
   });
   bind(binding, endpoints.purchase, ({ listener: { accountId }, body }) =>
     body.method === 'wallet'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pageSizes } from '#core/contract/page';
-import { addedToCartBySpeakerLine, addedToCartLine, texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { CallError, call, messageOf } from '#core/web/lib/api/call';
 import { toastFailure } from '#core/web/lib/failures';
 import { authStore } from '#core/web/lib/listener/auth';
@@ -17,6 +17,7 @@ import {
 import type { CartItem } from '#features/orders/contract/cart-item';
 import { cartStore, isChanging, keepItems } from './cart-store.ts';
 import { addAfterSignIn, takePendingCartItem } from './pending-cart-item.ts';
+import * as texts from './texts.ts';
 
 const CartMessage = z.object({
   id: z.string(),
@@ -39,7 +40,7 @@ export async function loadCart(pageSize: number = pageSizes.cart): Promise<void>
   if (authStore.getState() === null) return;
   cartStore.setState({ status: 'loading' });
   await fetchCart(pageSize, (error) =>
-    cartStore.setState({ status: 'failed', error: messageOf(error, texts.generalError) }),
+    cartStore.setState({ status: 'failed', error: messageOf(error, common.generalError()) }),
   );
 }
 
@@ -103,20 +104,20 @@ export async function addToCart(message: CartMessage, naming: Naming = 'title'):
   const add = async () => {
     const ask = () => call(putIntoCart, { body: { mediaId: message.id } });
     await changeCart(ask, ({ data }) => [...data.filter(isOf(message.id)), ...othersThan(message.id)]);
-    toast.success(texts.addedToCart, addedLine(message, naming), { label: 'View cart', to: paths.cart() });
+    toast.success(common.addedToCart(), addedLine(message, naming), { label: texts.viewCart(), to: paths.cart() });
   };
   return await change(message.id, add, notAddedLine);
 }
 
 function addedLine({ topic, title, speaker_name }: CartMessage, naming: Naming): string {
   return naming === 'speaker' && speaker_name
-    ? addedToCartBySpeakerLine(topic, speaker_name)
-    : addedToCartLine(title || topic);
+    ? common.addedToCartBySpeakerLine({ topic, speaker: speaker_name })
+    : common.addedToCartLine({ title: title || topic });
 }
 
 function notAddedLine(error: unknown): string {
   const isUnreached = error instanceof CallError && error.status === 0;
-  return isUnreached ? texts.notAddedToCartNow : texts.notAddedToCart;
+  return isUnreached ? common.notAddedToCartNow() : common.notAddedToCart();
 }
 
 export async function removeFromCart(messageId: string): Promise<boolean> {
@@ -126,9 +127,9 @@ export async function removeFromCart(messageId: string): Promise<boolean> {
       () => call(takeOutOfCart, { body: { mediaId: messageId } }),
       () => othersThan(messageId),
     );
-    toast.success(texts.removedFromCart);
+    toast.success(common.removedFromCart());
   };
-  return await change(messageId, remove, () => texts.notRemovedFromCart);
+  return await change(messageId, remove, () => common.notRemovedFromCart());
 }
 
 function isOf(messageId: string) {

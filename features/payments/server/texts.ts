@@ -1,5 +1,5 @@
 import { formatNaira, type Kobo, koboToNaira } from '#core/contract/money';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import type { PaymentPurpose } from '#features/payments/contract';
 
 const naira = (amount: Kobo) => formatNaira(koboToNaira(amount));
@@ -17,7 +17,7 @@ export const sentences = {
   pending:
     'We haven’t heard yet that your payment went through. If you paid, you needn’t pay again: it is confirmed as soon as ' +
     'your bank says so, or nothing is taken.',
-  cancelled: texts.nothingCharged,
+  cancelled: common.nothingCharged(),
   failed: (why: string) => `The payment didn’t go through${why === '' ? '.' : `: ${withStop(why)}`}`,
   reversed: 'This payment was reversed: the money goes back to the card or account that it came from.',
   unfinished: 'This payment was never finished. Nothing was taken.',

@@ -1,5 +1,6 @@
 import type { Payment } from '#features/payments/contract';
 import type { PaymentState } from './payment-store.ts';
+import * as texts from './texts.ts';
 
 export interface PaymentNews {
   title: string;
@@ -15,7 +16,7 @@ export function newsOf(state: PaymentState): PaymentNews | null {
     case 'refused':
       return null;
     case 'confirming':
-      return { title: 'Confirming your payment', help: 'This takes a few seconds.', tone: 'waiting' };
+      return { title: texts.confirmingYourPayment(), help: texts.thisTakesAFewSeconds(), tone: 'waiting' };
     case 'unsure':
       return state.why === 'pending' ? pending(state) : unreachable(state);
     case 'done':
@@ -30,27 +31,27 @@ export function isBought(state: PaymentState): boolean {
 type Unsure = Extract<PaymentState, { step: 'unsure' }>;
 
 function pending({ message }: Unsure): PaymentNews {
-  return { title: 'We are waiting for your bank', help: `${message} You needn’t wait here.`, tone: 'waiting' };
+  return { title: texts.waitingForYourBank(), help: texts.youNeedntWaitHere({ message }), tone: 'waiting' };
 }
 
 function unreachable({ message }: Unsure): PaymentNews {
-  const sentence = message.endsWith('.') ? message : `${message}.`;
-  const help = `${sentence} Your payment isn’t lost: it is asked about again by itself.`;
-  return { title: 'We could not ask about your payment', help, tone: 'waiting' };
+  const problem = message.endsWith('.') ? message : `${message}.`;
+  const help = texts.yourPaymentIsntLost({ problem });
+  return { title: texts.couldNotAskAboutPayment(), help, tone: 'waiting' };
 }
 
 function outcomeOf({ status, message: help }: Payment): PaymentNews | null {
   switch (status) {
     case 'bought':
-      return { title: 'Thank you, it’s all yours', help, tone: 'good' };
+      return { title: texts.thankYouItsAllYours(), help, tone: 'good' };
     case 'funded':
-      return { title: 'Your wallet is funded', help, tone: 'good' };
+      return { title: texts.yourWalletIsFunded(), help, tone: 'good' };
     case 'fulfilled':
-      return { title: 'Thank you', help, tone: 'good' };
+      return { title: texts.thankYou(), help, tone: 'good' };
     case 'credited':
-      return { title: 'The money is in your wallet', help, tone: 'good' };
+      return { title: texts.theMoneyIsInYourWallet(), help, tone: 'good' };
     case 'held':
-      return { title: 'We have your payment', help, tone: 'waiting' };
+      return { title: texts.weHaveYourPayment(), help, tone: 'waiting' };
     case 'pending':
     case 'cancelled':
     case 'failed':

@@ -1,6 +1,6 @@
 import type { BodyIn } from '#core/contract/endpoint';
 import type { CartItemId, FundId } from '#core/contract/ids';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { CallError, call, messageOf } from '#core/web/lib/api/call';
 import { queryClient } from '#core/web/lib/api/query-client';
 import { fundingFailure } from '#core/web/lib/funding-failure';
@@ -131,7 +131,7 @@ async function askServer(asked: Asked): Promise<PayEnd> {
       refuse(purpose, error);
       return 'closed';
     }
-    unsure(asked, { why: 'unreachable', message: messageOf(error, texts.generalError) });
+    unsure(asked, { why: 'unreachable', message: messageOf(error, common.generalError()) });
     return 'unsure';
   }
 }
@@ -144,7 +144,7 @@ function unsure(asked: Asked, { why, message }: { why: 'pending' | 'unreachable'
 }
 
 function fallbackOf(purpose: PaymentPurpose, error: unknown): string {
-  return purpose === 'wallet' ? fundingFailure(error) : texts.paymentFailed;
+  return purpose === 'wallet' ? fundingFailure(error) : common.paymentFailed();
 }
 
 function refuse(purpose: PaymentPurpose, error: unknown): void {

@@ -3,6 +3,7 @@ import { buttonClass } from '#core/web/ui/button';
 import type { PaymentIntent } from '#features/payments/contract';
 import { SandboxMessage, sandboxPath } from '#features/payments/contract/sandbox';
 import type { PopupEnd, PopupHost } from './open-popup.ts';
+import * as texts from './texts.ts';
 
 /** A native dialog handles the focus, Escape and the back button. */
 export function openSandbox(intent: PaymentIntent, { onLoaded, signal }: PopupHost): Promise<PopupEnd> {
@@ -41,12 +42,12 @@ function closedOrAborted(dialog: HTMLDialogElement, signal: AbortSignal): AbortS
 
 function makeDialog(address: string) {
   const dialog = document.createElement('dialog');
-  dialog.setAttribute('aria-label', 'Card payment');
+  dialog.setAttribute('aria-label', texts.cardPayment());
   dialog.dataset.modalOpen = '';
   dialog.className =
     'pointer-events-auto m-auto h-dvh max-h-176 w-full md:max-h-160 max-w-none animate-rise overflow-hidden rounded-t-panel bg-surface p-0 shadow-float max-md:mb-0 md:max-w-105 md:rounded-panel backdrop:bg-scrim';
   const frame = document.createElement('iframe');
-  frame.title = 'Test payment';
+  frame.title = texts.testPayment();
   frame.src = address;
   frame.hidden = true;
   frame.className = 'block size-full border-0';
@@ -62,7 +63,7 @@ function makeComing(onClose: () => void): HTMLElement {
   spinner.className = 'size-8 animate-spin rounded-full border-2 border-current border-t-transparent text-muted';
   const close = document.createElement('button');
   close.type = 'button';
-  close.textContent = 'Close';
+  close.textContent = texts.close();
   close.className = buttonClass('plain');
   close.addEventListener('click', onClose);
   coming.append(spinner, close);

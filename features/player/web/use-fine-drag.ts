@@ -1,15 +1,16 @@
 import { type PointerEvent, useRef } from 'react';
+import * as texts from './texts.ts';
 
 const rates = [
-  { beyond: 200, rate: 0.1, word: 'Fine' },
-  { beyond: 120, rate: 0.25, word: 'Quarter speed' },
-  { beyond: 56, rate: 0.5, word: 'Half speed' },
+  { beyond: 200, rate: 0.1, word: texts.fine },
+  { beyond: 120, rate: 0.25, word: texts.quarterSpeed },
+  { beyond: 56, rate: 0.5, word: texts.halfSpeed },
 ] as const;
 
 /** A press within this distance of the thumb's middle grabs it, in px. Elsewhere, the value jumps to the pressed position. */
 const thumbReach = { mouse: 6, finger: 22 } as const;
 
-function rateAt(distance: number): { rate: number; word: string | null } {
+function rateAt(distance: number): { rate: number; word: (() => string) | null } {
   return rates.find(({ beyond }) => distance > beyond) ?? { rate: 1, word: null };
 }
 
@@ -41,7 +42,7 @@ export function useFineDrag({ value, max, onDrag, onRelease, onCancel }: FineDra
       const { rate, word } = rateAt(Math.abs(event.clientY - current.y));
       current.value = clamp(current.value + ((event.clientX - current.x) / railOf(event).width) * max * rate);
       current.x = event.clientX;
-      onDrag(current.value, word);
+      onDrag(current.value, word?.() ?? null);
     },
     onPointerUp() {
       const { current } = held;

@@ -7,6 +7,7 @@ import { player } from '#core/web/player/player';
 import { speedStep } from '#core/web/player/speed';
 import { bookmarkNow } from './bookmark-now.ts';
 import { speedLabel } from './labels.ts';
+import * as texts from './texts.ts';
 import { skipChapter } from './use-chapters.ts';
 
 const volumeStep = 5;
@@ -69,5 +70,5 @@ function changeSpeed(step: 1 | -1): void {
   const before = player.store.getState().speed;
   player.setSpeed(before + step * speedStep);
   const { speed } = player.store.getState();
-  if (speed !== before) toast.success(`Speed: ${speedLabel(speed)}`);
+  if (speed !== before) toast.success(texts.speedIs({ speed: speedLabel(speed) }));
 }

@@ -1,21 +1,21 @@
 import { useEffect, useReducer } from 'react';
-import { formatLeft } from '#core/web/lib/format';
 import type { PlayerState } from '#core/web/player/state';
 import { usePlayer } from '#core/web/player/use-player';
+import * as texts from './texts.ts';
 
 export const sleepMinutes = [5, 10, 15, 30, 45, 60] as const;
 
 const tickMs = 1000;
 
-/** The time left on the sleep timer, e.g. `12 minutes left` or `20 s left`, and its short form; null when the timer is off. */
-export function useSleep(): { left: string; short: string } | null {
+/** The time left on the sleep timer, e.g. `Sleep timer: 12 minutes left`, and its short form, e.g. `12`; null when the timer is off. */
+export function useSleep(): { label: string; short: string } | null {
   const seconds = usePlayer(secondsLeft);
   useTick(seconds !== null && seconds !== 'end');
   if (seconds === null) return null;
-  if (seconds === 'end') return { left: 'end of message', short: 'End' };
-  if (seconds < 60) return { left: formatLeft(seconds), short: `${seconds} s` };
+  if (seconds === 'end') return { label: texts.sleepTimerAtEnd(), short: texts.sleepAtEnd() };
+  if (seconds < 60) return { label: texts.sleepTimerSeconds({ seconds }), short: texts.secondCount({ seconds }) };
   const minutes = Math.ceil(seconds / 60);
-  return { left: minutes === 1 ? '1 minute left' : `${minutes} minutes left`, short: `${minutes}` };
+  return { label: texts.sleepTimerMinutes({ minutes }), short: `${minutes}` };
 }
 
 function secondsLeft({ sleep }: PlayerState): number | 'end' | null {

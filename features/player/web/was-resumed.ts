@@ -1,5 +1,6 @@
 import { formatTime } from '#core/web/lib/format';
 import type { PlayerState } from '#core/web/player/state';
+import * as texts from './texts.ts';
 
 /** The bar says where a message was resumed for this many seconds of audio. */
 const saidFor = 20;
@@ -10,5 +11,6 @@ export function wasResumedAt({ resumedFrom, heard }: PlayerState): number | null
 
 export function begunLine({ resumedFrom, startedAtLink }: PlayerState): string | null {
   if (resumedFrom === null) return null;
-  return `${startedAtLink ? 'Started' : 'Resumed'} at ${formatTime(resumedFrom)}`;
+  const time = formatTime(resumedFrom);
+  return startedAtLink ? texts.startedAt({ time }) : texts.resumedAt({ time });
 }

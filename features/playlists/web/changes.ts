@@ -1,5 +1,5 @@
 import type { MessageId, PlaylistId } from '#core/contract/ids';
-import { addedToPlaylist, removedFromPlaylist, texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { call, isNotFound } from '#core/web/lib/api/call';
 import { toastFailure } from '#core/web/lib/failures';
 import { toast } from '#core/web/lib/toasts';
@@ -14,6 +14,7 @@ import {
 } from '#features/playlists/contract';
 import { editMessages, forget, listFirst, messagesHere, refetchAll, refetchMessages, showPlaylist } from './cache.ts';
 import { followerOf, moveTo } from './order.ts';
+import * as texts from './texts.ts';
 import { noteUsed } from './used-last.ts';
 
 const last = new Map<PlaylistId, Promise<unknown>>();
@@ -27,25 +28,25 @@ export async function make(fields: NewPlaylist): Promise<Playlist | null> {
   try {
     const { data } = await call(createPlaylist, { body: fields });
     await listFirst(data);
-    toast.success(texts.playlistCreated);
+    toast.success(common.playlistCreated());
     return data;
   } catch (error) {
-    toastFailure(error, texts.playlistNotCreated);
+    toastFailure(error, common.playlistNotCreated());
     return null;
   }
 }
 
 export async function deleteIfConfirmed({ id, name }: Playlist): Promise<boolean> {
-  if (!window.confirm(`Delete the playlist “${name}”? Its messages stay in the library.`)) return false;
+  if (!window.confirm(texts.confirmDelete({ name }))) return false;
   try {
     await call(deletePlaylist, { params: { id } });
   } catch (error) {
     if (!isNotFound(error)) {
-      toastFailure(error, texts.playlistNotDeleted);
+      toastFailure(error, common.playlistNotDeleted());
       return false;
     }
   }
-  toast.success(texts.playlistDeleted);
+  toast.success(common.playlistDeleted());
   await forget(id);
   return true;
 }
@@ -56,7 +57,7 @@ export async function add(playlist: Playlist, message: Message): Promise<void> {
     const body = { messageIds: [message.id] };
     showPlaylist((await inTurn(id, () => call(addToPlaylist, { params: { id }, body }))).data);
     noteUsed(id);
-    toast.success(addedToPlaylist(name));
+    toast.success(common.addedToPlaylist({ playlist: name }));
     if (!messagesHere(id).some((other) => other.id === message.id)) await refetchMessages(id);
   } catch (error) {
     await sayUnchanged(error);
@@ -72,7 +73,7 @@ export async function remove(playlist: Playlist, messageId: MessageId): Promise<
   try {
     const body = { messageIds: [messageId] };
     showPlaylist((await inTurn(id, () => call(removeFromPlaylist, { params: { id }, body }))).data);
-    toast.success(removedFromPlaylist(name));
+    toast.success(common.removedFromPlaylist({ playlist: name }));
   } catch (error) {
     await editMessages(id, (messages) => messages.toSpliced(place, 0, ...before.slice(place, place + 1)));
     await sayUnchanged(error);
@@ -98,7 +99,7 @@ export async function move(id: PlaylistId, { messageId, to }: Move): Promise<voi
 }
 
 async function sayUnchanged(error: unknown): Promise<void> {
-  toastFailure(error, texts.playlistNotChanged);
+  toastFailure(error, common.playlistNotChanged());
   if (isNotFound(error)) await refetchAll();
 }
 

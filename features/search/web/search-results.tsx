@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { noResultsFor, texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { Link } from '#core/web/lib/link';
 import { PagedList } from '#core/web/lib/paged-list';
 import { paths } from '#core/web/lib/paths';
@@ -14,6 +14,7 @@ import { searchQuery } from '#features/messages/web/search/search-api';
 import { SpellingNote } from '#features/messages/web/search/spelling-note';
 import { TranscriptHitRows } from '#features/messages/web/search/transcript-hits';
 import { TypedResults } from '#features/messages/web/search/typed-results';
+import * as texts from './texts.ts';
 
 interface SearchResultsProps {
   keyword: string;
@@ -27,7 +28,7 @@ export function SearchResults({ keyword, pageNumber, isTyping, onAll }: SearchRe
   const found = useQuery(searchQuery(keyword, pageNumber));
   const said = found.data?.said ?? [];
   const empty = said.length > 0 ? null : <NothingFound keyword={found.data?.keyword ?? keyword} />;
-  const heading = `${texts.searchResultsFor} ${keyword}`;
+  const heading = texts.searchResultsFor({ keyword });
   if (isTyping) {
     return (
       <>
@@ -47,23 +48,23 @@ export function SearchResults({ keyword, pageNumber, isTyping, onAll }: SearchRe
       </h1>
       <SavedFirst wanted={{ keyword }} result={found}>
         <PagedList
-          title="Messages"
+          title={common.messages()}
           result={found}
           pageNumber={pageNumber}
-          loading={texts.searching}
-          nouns={['message', 'messages']}
+          loading={common.searching()}
+          nouns={common.messageCount}
           skeleton={<MessageGridSkeleton />}
           note={found.data && <SpellingNote found={found.data} pathOf={paths.search} />}
           trail={<HideHeardButton />}
           empty={empty}
         >
           {(messages) => (
-            <WithoutHeard messages={messages} where="on this page">
+            <WithoutHeard messages={messages} where="page">
               {(shown) => <MessageGrid messages={shown} />}
             </WithoutHeard>
           )}
         </PagedList>
-        <TranscriptHitRows title="Said in messages" said={said} />
+        <TranscriptHitRows title={texts.saidInMessages()} said={said} />
       </SavedFirst>
     </>
   );
@@ -73,11 +74,11 @@ function NothingFound({ keyword }: { keyword: string }) {
   return (
     <Notice
       icon={SearchX}
-      title={noResultsFor(keyword)}
-      help="Search covers topics, speakers, services, categories, centres and spoken words, with or without accents."
+      title={common.noResultsFor({ term: keyword })}
+      help={texts.whatSearchCovers()}
       action={
         <Link to={paths.categories()} className={buttonClass('primary')}>
-          {texts.browseCategories}
+          {common.browseCategories()}
         </Link>
       }
     />

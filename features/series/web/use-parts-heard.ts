@@ -5,9 +5,10 @@ import type { MessageId } from '#core/contract/ids';
 import { progressStore } from '#core/web/lib/listener/progress';
 import type { MessageList } from '#core/web/lib/message-list';
 import { trackOf } from '#core/web/player/track';
+import * as texts from './texts.ts';
 
 interface PartsHeard {
-  inWords: string;
+  inWords: string | null;
   next: MessageId | undefined;
 }
 
@@ -21,5 +22,5 @@ export function usePartsHeard(parts: UseInfiniteQueryResult<MessageList>): Parts
   useEffect(() => {
     if (wantsMore) void fetchNextPage();
   }, [wantsMore, fetchNextPage]);
-  return { inWords: heard > 0 && !hasNextPage ? ` · ${heard} heard` : '', next };
+  return { inWords: heard > 0 && !hasNextPage ? texts.heardCount({ count: heard }) : null, next };
 }

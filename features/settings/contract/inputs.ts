@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe } from '#core/contract/describe';
 import { cleaned, line, paragraphs } from '#core/contract/fields';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { EmailAddress } from '#features/accounts/contract/credentials';
 import { hexColour, problemOfAccent, type ThemeName } from './accent.ts';
 
@@ -36,7 +36,7 @@ export const Phone = z
   .check(z.overwrite(cleaned), z.regex(/^(\+?[\d ().-]{5,30})?$/, 'Give a phone number, e.g. +234 803 555 0142'));
 export const Email = z.string().check(
   z.trim(),
-  z.refine((text) => text === '' || z.safeParse(EmailAddress, text).success, texts.invalidEmail),
+  z.refine((text) => text === '' || z.safeParse(EmailAddress, text).success, common.invalidEmail()),
 );
 
 export const maxOffices = 10;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import type { LibraryFacts } from '#core/server/library-facts';
 import type { Settings } from '#core/server/settings/settings';
 import { builtInSettings, SettingsInput, type SettingValues } from '#features/settings/contract/fields';
@@ -10,9 +10,9 @@ export const StoredSettings = z.extend(z.partial(SettingsInput), {
 export type StoredSettings = z.output<typeof StoredSettings>;
 
 const officeNames = {
-  headquarters: texts.headquarters,
-  europe: texts.europeanOffice,
-  asia_pacific: texts.asiaPacificOffice,
+  headquarters: common.headquarters(),
+  europe: common.europeanOffice(),
+  asia_pacific: common.asiaPacificOffice(),
 } as const;
 
 const Kept = z.record(z.string(), z.unknown());

@@ -1,10 +1,12 @@
 import { clsx } from 'clsx';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
+import * as common from '#core/contract/texts';
 import { isForSale, saleClass } from '#core/web/lib/availability';
 import { lazyPart } from '#core/web/lib/lazy-part';
 import { TextButton } from '#core/web/ui/text-button';
 import type { Message } from '#features/catalogue/contract';
+import * as texts from './texts.ts';
 
 const TranscriptView = lazyPart(async () => (await import('./transcript-view.tsx')).TranscriptView);
 
@@ -15,7 +17,7 @@ export function TranscriptSection({ message }: { message: Message }) {
     <section aria-labelledby="transcript-heading" className="mt-6 max-w-4xl rounded-panel bg-raised p-5 md:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="transcript-heading" className="text-21 font-bold tracking-tight">
-          Transcript
+          {common.transcript()}
         </h2>
         {message.can_play && (
           <TextButton
@@ -26,15 +28,13 @@ export function TranscriptSection({ message }: { message: Message }) {
             className="scripted"
           >
             <ScrollText aria-hidden="true" size={18} />
-            {isOpen ? 'Hide the transcript' : 'Read the transcript'}
+            {isOpen ? texts.hideTheTranscript() : texts.readTheTranscript()}
           </TextButton>
         )}
       </div>
       {!message.can_play && (
         <p className={clsx('mt-2 text-muted', saleClass(message))}>
-          {isForSale(message, Date.now())
-            ? 'Buy the message to read along.'
-            : 'You can read the transcript once the message is released.'}
+          {isForSale(message, Date.now()) ? texts.buyToReadAlong() : texts.canReadOnceReleased()}
         </p>
       )}
       {isOpen && message.can_play && (

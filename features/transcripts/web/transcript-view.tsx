@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronsDown } from 'lucide-react';
 import { Fragment, type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from 'react';
+import * as common from '#core/contract/texts';
 import { messageOf } from '#core/web/lib/api/call';
 import { paths } from '#core/web/lib/paths';
 import { player } from '#core/web/player/player';
@@ -15,6 +16,7 @@ import { transcriptQuery } from './api.ts';
 import { FindBar } from './find-bar.tsx';
 import type { CueMark } from './find-words.ts';
 import { MarkedText } from './marked-text.tsx';
+import * as texts from './texts.ts';
 import { useFind } from './use-find.ts';
 import { useFollow } from './use-follow.ts';
 
@@ -29,9 +31,9 @@ export function TranscriptView({ message, className }: TranscriptViewProps) {
   if (!error) return <WordsSkeleton />;
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 p-4">
-      <p>{messageOf(error, 'The transcript couldn’t be fetched.')}</p>
+      <p>{messageOf(error, texts.transcriptNotFetched())}</p>
       <TextButton kind="plain" onClick={() => void refetch()}>
-        Try again
+        {common.tryAgain()}
       </TextButton>
     </div>
   );
@@ -40,7 +42,7 @@ export function TranscriptView({ message, className }: TranscriptViewProps) {
 function WordsSkeleton() {
   return (
     <div role="status" className="p-4">
-      <span className="sr-only">Fetching the transcript</span>
+      <span className="sr-only">{texts.fetchingTheTranscript()}</span>
       <Copies count={6}>
         <Skeleton className="mb-3 h-4 rounded-full" />
       </Copies>
@@ -69,7 +71,7 @@ function Words({ message, transcript, className }: WordsProps) {
       </div>
       <section
         ref={area}
-        aria-label="Words of the transcript"
+        aria-label={texts.wordsOfTheTranscript()}
         lang={language}
         tabIndex={timed ? undefined : 0}
         onKeyDown={moveAmongCues}
@@ -91,7 +93,7 @@ function Words({ message, transcript, className }: WordsProps) {
         <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
           <TextButton kind="accent" className="pointer-events-auto shadow-float" onClick={follow}>
             <ChevronsDown aria-hidden="true" size={18} />
-            Follow along
+            {texts.followAlong()}
           </TextButton>
         </div>
       )}

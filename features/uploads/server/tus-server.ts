@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERRORS, Server, type ServerOptions } from '@tus/server';
 import { type ErrorCode, errorStatuses } from '#core/contract/errors';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { isFull, isUnreachable } from '#core/server/database/unreachable';
 import { ExpectedError } from '#core/server/errors';
 import { fullSentence, noRoom, notReadySeconds } from '#core/server/http/errors';
@@ -118,7 +118,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
   501: { code: 'request.invalid', message: 'That extension of the tus protocol is not offered.' },
 };
 
-const unknownRefusal = { code: 'server.fault', message: texts.generalError } as const;
+const unknownRefusal = { code: 'server.fault', message: common.generalError() } as const;
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof ExpectedError) return error;

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { formatNaira, NairaAmount } from '#core/contract/money';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { commasIn, isMisread } from './commas.ts';
+import * as texts from './texts.ts';
 
 interface TypedAmountOptions {
   refuse?: (naira: number) => string | undefined;
@@ -37,7 +38,7 @@ export function useTypedAmount(initial: string, { onType, onRefuse, refuse }: Ty
       if (checked.success && !refusal && (!misread || isWarned)) return checked.data;
       setWarned(true);
       if (checked.error || refusal) {
-        const sentence = refusal ?? checked.error?.issues[0]?.message ?? texts.invalidAmount;
+        const sentence = refusal ?? checked.error?.issues[0]?.message ?? common.invalidAmount();
         setError(sentence);
         onRefuse?.(sentence);
       }
@@ -57,7 +58,7 @@ export function useTypedAmount(initial: string, { onType, onRefuse, refuse }: Ty
 }
 
 function misreadAs(naira: number): string {
-  return `Without the comma this is ${formatNaira(naira)}. Write kobo after a point, as in 1500.50.`;
+  return texts.withoutTheComma({ amount: formatNaira(naira) });
 }
 
 export function amountIn(text: string) {

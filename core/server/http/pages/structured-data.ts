@@ -1,6 +1,6 @@
 import { pages } from '#core/contract/pages';
 import type { PageSubject } from '#core/contract/rendered-page';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { logoPath } from '#core/server/library-facts';
 import type { MessageDetail } from '#features/messages/contract/detail';
 import { whole } from './absolute-url.ts';
@@ -58,7 +58,7 @@ function trail({ page, address, origin, facts, title, subject }: HeadParts): Dat
 }
 
 function between(subject: PageSubject | null): { name: string; path: string }[] {
-  const categories = { name: texts.browseCategories, path: pages.categories.path };
+  const categories = { name: common.browseCategories(), path: pages.categories.path };
   if (subject?.kind === 'group') return subject.group === 'category' ? [categories] : [];
   const category = subject?.message.category;
   if (!category) return [];

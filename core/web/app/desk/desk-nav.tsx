@@ -6,6 +6,7 @@ import { deskPaths } from '#core/web/lib/desk-paths';
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
 import { sectionsFor } from './sections.ts';
+import * as texts from './texts.ts';
 
 interface DeskNavProps {
   onChosen?: () => void;
@@ -18,11 +19,11 @@ export function DeskNav({ onChosen }: DeskNavProps) {
     <div className="flex flex-col gap-5 pointer-fine:gap-4">
       <Link to={paths.home()} onClick={onChosen} className={entryClass(false)}>
         <ArrowLeft aria-hidden="true" size={18} className="shrink-0" />
-        To the library
+        {texts.toTheLibrary()}
       </Link>
-      {sectionsFor(duties).map(({ title, sections }) => (
-        <section key={title} aria-label={title}>
-          <h2 className="px-3 pb-1 text-13 font-semibold text-muted">{title}</h2>
+      {sectionsFor(duties).map(({ group, title, sections }) => (
+        <section key={group} aria-label={title()}>
+          <h2 className="px-3 pb-1 text-13 font-semibold text-muted">{title()}</h2>
           <ul className="flex flex-col gap-0.5">
             {sections.map(({ title: name, page, icon: Icon, alsoAt }) => (
               <li key={page}>
@@ -33,7 +34,7 @@ export function DeskNav({ onChosen }: DeskNavProps) {
                   className={entryClass(isAt(pathname, deskPaths[page](), alsoAt))}
                 >
                   <Icon aria-hidden="true" size={18} className="shrink-0" />
-                  {name}
+                  {name()}
                 </Link>
               </li>
             ))}

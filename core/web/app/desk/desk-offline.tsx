@@ -1,20 +1,22 @@
 import { CloudOff } from 'lucide-react';
+import * as common from '#core/contract/texts';
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
 import { Notice } from '#core/web/ui/notice';
+import * as texts from './texts.ts';
 
 export function DeskOffline({ asHeading = false }: { asHeading?: boolean }) {
   return (
     <Notice
       asHeading={asHeading}
       icon={CloudOff}
-      title="The desk needs the network"
-      help="This page loads by itself when you are back online. Everything you saved is safe."
+      title={texts.theDeskNeedsTheNetwork()}
+      help={texts.thisPageLoadsByItself()}
       action={null}
     />
   );
 }
 
 export function DeskPageIsAway() {
-  useDocumentTitle('The desk');
+  useDocumentTitle(common.theDesk());
   return <DeskOffline asHeading />;
 }

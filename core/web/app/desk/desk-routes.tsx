@@ -17,6 +17,7 @@ import type { DeskOperator } from '#features/operators/desk';
 import { deskFeatures } from './desk-features.ts';
 import { DeskPageIsAway } from './desk-offline.tsx';
 import { DeskShell } from './desk-shell.tsx';
+import * as texts from './texts.ts';
 
 const overview: DeskFeature = {
   pages: { home: () => import('./overview-page.tsx') },
@@ -54,14 +55,14 @@ function ForDuty({ duty }: { duty: Duty }) {
 }
 
 function NotForYourRole({ role, duty }: Pick<DeskOperator, 'role'> & { duty: Duty }) {
-  useDocumentTitle('Not for your role · The desk');
+  useDocumentTitle(texts.notForYourRoleTheDesk());
   return (
     <EmptyList
       asHeading
       icon={ShieldX}
-      title="Not for your role"
+      title={texts.notForYourRole()}
       help={notYourDuty(role, duty)}
-      to={[deskPaths.home(), 'To the desk']}
+      to={[deskPaths.home(), texts.toTheDesk()]}
     />
   );
 }

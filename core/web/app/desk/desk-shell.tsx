@@ -1,10 +1,11 @@
+import * as common from '#core/contract/texts';
 import { startCalendar } from '#core/web/desk-kit/library-time';
+import * as texts from './texts.ts';
 import '#core/web/app/styles/desk.css';
 import { clsx } from 'clsx';
 import { Menu } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { texts } from '#core/contract/texts';
 import { AuthHost } from '#core/web/app/shell/dialogs/auth-host';
 import { PaymentHost } from '#core/web/app/shell/dialogs/payment-host';
 import { WalletHost } from '#core/web/app/shell/dialogs/wallet-host';
@@ -56,13 +57,13 @@ export function DeskShell() {
 function SignInLine() {
   return (
     <p className="-mt-10 pb-10 text-center text-muted">
-      Do you run this library?{' '}
+      {texts.doYouRunThisLibrary()}{' '}
       <button
         type="button"
         className="touch-target font-semibold text-text underline underline-offset-4"
         onClick={() => openAuthDialog('signin')}
       >
-        {texts.signIn}
+        {common.signIn()}
       </button>
     </p>
   );
@@ -85,7 +86,7 @@ function Desk() {
       )}
     >
       <SkipLink main={main} />
-      <nav aria-label="The desk" className="thin-scrollbar hidden overflow-y-auto px-3 py-4 md:block">
+      <nav aria-label={common.theDesk()} className="thin-scrollbar hidden overflow-y-auto px-3 py-4 md:block">
         <p dir="auto" className="truncate px-3 pb-4 text-17 font-bold">
           {libraryTitle}
         </p>
@@ -103,13 +104,13 @@ function Desk() {
           <div className="flex min-h-14 items-center gap-3">
             <IconButton
               icon={Menu}
-              label="Open menu"
+              label={texts.openMenu()}
               aria-haspopup="dialog"
               aria-expanded={drawerAt === key}
               className="md:hidden"
               onClick={() => setDrawerAt(key)}
             />
-            <p className="mr-auto min-w-0 truncate font-semibold text-muted md:sr-only">The desk</p>
+            <p className="mr-auto min-w-0 truncate font-semibold text-muted md:sr-only">{common.theDesk()}</p>
             <span className="ml-auto flex items-center gap-3">
               <ThemeSwitch />
               <AccountControl />

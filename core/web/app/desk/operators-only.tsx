@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { deskKey, deskQuery } from '#core/web/desk-kit/api';
 import { QueryFailure } from '#core/web/desk-kit/query-failure';
 import { onRefused } from '#core/web/lib/api/call';
@@ -10,15 +10,16 @@ import { lazyPart } from '#core/web/lib/lazy-part';
 import { authStore } from '#core/web/lib/listener/auth';
 import { ForListeners } from '#core/web/lib/listener/for-listeners';
 import { Spinner } from '#core/web/ui/skeleton';
+import * as texts from './texts.ts';
 
 export function OperatorsOnly({ children }: { children: ReactNode }) {
   const email = useStore(authStore, (signedIn) => signedIn?.user.email ?? null);
   return (
     <ForListeners
       icon={LockKeyhole}
-      title="The desk"
-      purpose="to open the desk"
-      help="Your session has ended. Sign in again to go on where you were."
+      title={common.theDesk()}
+      purpose={texts.toOpenTheDesk()}
+      help={texts.yourSessionHasEndedSign()}
     >
       {email !== null && <Checked email={email}>{children}</Checked>}
     </ForListeners>
@@ -60,7 +61,7 @@ export function OpeningDesk() {
   return (
     <p role="status" className="flex justify-center py-24 text-muted">
       <Spinner />
-      <span className="sr-only">{texts.restoringState}</span>
+      <span className="sr-only">{common.restoringState()}</span>
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { letGoOfAll, namesOfHeld } from '#core/web/lib/holding';
 import { partGone } from '#core/web/lib/load-part';
 import { newerVersion } from '#core/web/pwa/newer-version';
 import { reloadNewest } from '#core/web/pwa/renew';
+import * as texts from './texts.ts';
 
 export function useUpdateOffer(): boolean {
   useEffect(() => {
@@ -41,24 +42,24 @@ export function UpdateOffer({ isNew }: { isNew: boolean }) {
       <div role="status" className="w-full">
         {isNew && (
           <p className="flex h-(--offer) items-center gap-1 border-t border-line">
-            A new version is here:{' '}
+            {texts.aNewVersionIsHere()}{' '}
             <button
               type="button"
               aria-disabled={isBusy}
               onClick={ask}
               className="touch-target font-semibold text-accent underline underline-offset-4 aria-disabled:opacity-60"
             >
-              Reload
+              {texts.reload()}
             </button>
           </p>
         )}
       </div>
       {held !== null && (
         <DialogForm
-          title="Reload now?"
-          help={`You would lose ${held}.`}
-          label="Reload"
-          busyLabel="Reloading"
+          title={texts.reloadNow()}
+          help={texts.youWouldLoseHeld({ held })}
+          label={texts.reload()}
+          busyLabel={texts.reloading()}
           isDanger
           isBusy={isBusy}
           onSubmit={reload}

@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNaira } from '#core/contract/money';
 import type { PageSubject } from '#core/contract/rendered-page';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
+import * as texts from '#core/web/app/texts';
 import { call } from '#core/web/lib/api/call';
 import { dataPrice } from '#core/web/lib/data-price';
 import { paths } from '#core/web/lib/paths';
@@ -47,7 +48,7 @@ function Words({ transcript }: { transcript: Transcript | null }) {
   });
   return (
     <details className={boxClass}>
-      <summary className="text-21 font-bold">Transcript</summary>
+      <summary className="text-21 font-bold">{common.transcript()}</summary>
       <div lang={transcript.language}>
         {shown.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
@@ -56,7 +57,7 @@ function Words({ transcript }: { transcript: Transcript | null }) {
           </p>
         ))}
       </div>
-      {shown.length < paragraphs.length && <p className="mt-3">The rest needs a browser with JavaScript.</p>}
+      {shown.length < paragraphs.length && <p className="mt-3">{texts.theRestNeedsABrowser()}</p>}
     </details>
   );
 }
@@ -73,7 +74,7 @@ function Listening({ message }: { message: Message }) {
   if (audio && file && message.file_url !== null) {
     return (
       <section className={boxClass}>
-        <h2 className="text-21 font-bold">Listen</h2>
+        <h2 className="text-21 font-bold">{texts.listen()}</h2>
         {/* biome-ignore lint/a11y/useMediaCaption: there are no captions of a talk */}
         <audio controls preload="none" src={audio.address} className="mt-3 w-full" />
         <p className="mt-3">
@@ -82,7 +83,7 @@ function Listening({ message }: { message: Message }) {
             download={`${message.topic}.${file.extension}`}
             className={linkClass}
           >
-            Download
+            {common.download()}
           </a>{' '}
           ({inWords(file.size)})
         </p>
@@ -93,11 +94,8 @@ function Listening({ message }: { message: Message }) {
   const seconds = message.duration > 0 ? previewLength(message.duration) : previewSeconds;
   return (
     <section className={boxClass}>
-      <h2 className="text-21 font-bold">Listen</h2>
-      <p className="mt-2">
-        This message costs {formatNaira(message.price)}. Buying needs a browser with JavaScript; here are the first{' '}
-        {Math.round(seconds)} seconds:
-      </p>
+      <h2 className="text-21 font-bold">{texts.listen()}</h2>
+      <p className="mt-2">{texts.previewOnly({ price: formatNaira(message.price), seconds: Math.round(seconds) })}</p>
       {/* biome-ignore lint/a11y/useMediaCaption: there are no captions of a talk */}
       <audio controls preload="none" src={previewPath(message.id)} className="mt-3 w-full" />
     </section>
@@ -106,7 +104,7 @@ function Listening({ message }: { message: Message }) {
 
 function inWords(bytes: number): string {
   const price = dataPrice(bytes);
-  return price.includes(',') ? `${price} of data at your network’s price` : price;
+  return price.includes(',') ? texts.dataAtPrice({ price }) : price;
 }
 
 type Group = Extract<PageSubject, { kind: 'group' }>;
@@ -117,7 +115,7 @@ function AllPages({ subject }: { subject: Group }) {
   return (
     <p className="mt-8">
       <a href={`${paths.messages()}?${new URLSearchParams(filters)}`} className={linkClass}>
-        All messages of <bdi dir="auto">{subject.name}</bdi>, page by page
+        {texts.allMessagesOf({ name: <bdi dir="auto">{subject.name}</bdi> })}
       </a>
     </p>
   );
@@ -151,21 +149,25 @@ async function homeLists(): Promise<ReactNode> {
         <input
           name="keyword"
           type="search"
-          aria-label={texts.searchPrompt}
+          aria-label={common.searchPrompt()}
           className="h-12 min-w-0 rounded-full bg-raised px-4"
         />
-        <input type="submit" value="Search" className="h-12 rounded-full bg-text px-5 font-semibold text-ink" />
+        <input
+          type="submit"
+          value={common.search()}
+          className="h-12 rounded-full bg-text px-5 font-semibold text-ink"
+        />
       </form>
       <Links
-        title={texts.services}
+        title={common.services()}
         links={services.data.map(({ id, name }) => ({ to: paths.playlist(id, 'service'), name }))}
       />
       <Links
-        title={texts.speakers}
+        title={common.speakers()}
         links={speakers.data.map(({ id, name }) => ({ to: paths.playlist(id, 'speaker'), name }))}
       />
       <Links
-        title={texts.monthlyHighlights}
+        title={common.monthlyHighlights()}
         links={months.data.map(({ id, title }) => ({ to: paths.playlist(id, 'month'), name: title }))}
       />
     </>

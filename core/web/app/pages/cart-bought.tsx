@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderId } from '#core/contract/ids';
+import * as texts from '#core/web/app/texts';
 import { LinkButton } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
 import { trackOf } from '#core/web/player/track';
@@ -31,18 +32,18 @@ export function CartBought({ id }: { id: OrderId }) {
                 onClick={() => first && playAmong(messages, first.id)}
               >
                 <Play aria-hidden="true" size={20} fill="currentColor" />
-                Play now
+                {texts.playNow()}
               </TextButton>
             )}
             <LinkButton kind="plain" className="bg-surface!" to={paths.order(id)}>
-              Your order
+              {texts.yourOrder()}
             </LinkButton>
           </>
         }
       />
       {isPending && <MessageTableSkeleton rows={likelyCount || 1} />}
       {messages.length > 0 && (
-        <MessageTable label="Messages you bought" messages={messages} total={messages.length} line="speaker" />
+        <MessageTable label={texts.messagesYouBought()} messages={messages} total={messages.length} line="speaker" />
       )}
     </>
   );

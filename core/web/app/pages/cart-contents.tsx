@@ -1,8 +1,9 @@
+import * as common from '#core/contract/texts';
+import * as texts from '#core/web/app/texts';
 import { BrowseMessages } from '#core/web/lib/browse-messages';
 import './cart-columns.css';
 import { ShoppingCart } from 'lucide-react';
 import { useStore } from 'zustand';
-import { texts } from '#core/contract/texts';
 import { Failure } from '#core/web/ui/failure';
 import { Notice } from '#core/web/ui/notice';
 import { Copies, Skeleton } from '#core/web/ui/skeleton';
@@ -18,7 +19,7 @@ export function CartContents() {
   const { items, status, error } = useStore(cartStore);
   const isJustBought = useStore(paymentStore, isBought);
   if (status === 'failed' && items.length === 0) {
-    return <Failure message={error ?? texts.generalError} onRetry={() => void loadCart()} />;
+    return <Failure message={error ?? common.generalError()} onRetry={() => void loadCart()} />;
   }
   if (isJustBought && status !== 'ready') return null;
   const hasRows = items.length > 0 || status !== 'ready';
@@ -44,15 +45,14 @@ function PopupIsOpen() {
   );
   return (
     <p role="status" className={hostedPage === null ? 'absolute' : 'rounded-panel bg-raised px-4 py-3 text-muted'}>
-      {hostedPage !== null && (
-        <>
-          Your card payment opens in a window above this page. If you don’t see it,{' '}
-          <a href={hostedPage} className="font-semibold text-text underline">
-            pay on the payment page
-          </a>
-          .
-        </>
-      )}
+      {hostedPage !== null &&
+        texts.yourCardPaymentOpens({
+          link: (parts) => (
+            <a href={hostedPage} className="font-semibold text-text underline">
+              {parts}
+            </a>
+          ),
+        })}
     </p>
   );
 }
@@ -60,7 +60,9 @@ function PopupIsOpen() {
 function EmptyCart() {
   const isSpokenOf = useStore(paymentStore, ({ purpose }) => purpose === 'purchase');
   if (isSpokenOf) return null;
-  return <Notice icon={ShoppingCart} title={texts.emptyCart} help={texts.emptyCartHelp} action={<BrowseMessages />} />;
+  return (
+    <Notice icon={ShoppingCart} title={common.emptyCart()} help={common.emptyCartHelp()} action={<BrowseMessages />} />
+  );
 }
 
 function CartSkeleton() {

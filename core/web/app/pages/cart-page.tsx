@@ -1,8 +1,9 @@
 import { ShoppingCart } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { texts } from '#core/contract/texts';
-import { formatCount } from '#core/web/lib/format';
+import * as common from '#core/contract/texts';
+import * as texts from '#core/web/app/texts';
+
 import { ForListeners } from '#core/web/lib/listener/for-listeners';
 import { PageHeading } from '#core/web/lib/page-heading';
 import { Spinner } from '#core/web/ui/skeleton';
@@ -20,9 +21,9 @@ export function Page() {
   return (
     <ForListeners
       icon={ShoppingCart}
-      title={texts.shoppingCart}
-      help="Sign in to see your cart on every device."
-      purpose="to see your cart"
+      title={common.shoppingCart()}
+      help={texts.signInToSeeYourCart()}
+      purpose={texts.toSeeYourCart()}
     >
       <OwnCart />
     </ForListeners>
@@ -34,7 +35,7 @@ function OwnCart() {
   useKnownCart();
   return (
     <>
-      <PageHeading title={texts.shoppingCart} />
+      <PageHeading title={common.shoppingCart()} />
       <CartStatus />
       <PurchaseNews />
       <CartContents />
@@ -58,7 +59,7 @@ function CartStatus() {
   const isLoading = status === 'loading' || status === 'unknown';
   const isOld = !isConfirming && status === 'failed' && count > 0;
   const isSaid = status === 'ready' && !(isBought(payment) && count === 0);
-  const said = isConfirming ? newsOf(payment)?.title : isLoading ? texts.loadingCart : isSaid && itemsLine(count);
+  const said = isConfirming ? newsOf(payment)?.title : isLoading ? common.loadingCart() : isSaid && itemsLine(count);
   const loadAgain = () => {
     // The pressed button disappears, so the focus moves to the cart's status line.
     line.current?.focus({ preventScroll: true });
@@ -72,10 +73,10 @@ function CartStatus() {
       className="mt-3 flex min-h-5.5 items-center gap-3 text-muted tabular-nums outline-none"
     >
       {(isConfirming || isLoading) && <Spinner />}
-      {isOld ? (error ?? texts.generalError) : said}
+      {isOld ? (error ?? common.generalError()) : said}
       {isOld && (
         <button type="button" onClick={loadAgain} className="touch-target shrink-0 font-semibold text-text underline">
-          Try again
+          {common.tryAgain()}
         </button>
       )}
     </p>
@@ -83,7 +84,7 @@ function CartStatus() {
 }
 
 function itemsLine(count: number): string {
-  return formatCount(count, ['item', 'items']);
+  return texts.itemCount({ count });
 }
 
 function PurchaseNews() {
@@ -93,7 +94,7 @@ function PurchaseNews() {
   const bought = state.step === 'done' ? state.payment.purchase_id : null;
   if (bought === null) return <PaymentDialog />;
   return (
-    <section aria-label="Your payment" className="mt-6 rounded-panel bg-raised px-4 py-8">
+    <section aria-label={texts.yourPayment()} className="mt-6 rounded-panel bg-raised px-4 py-8">
       <CartBought id={bought} />
     </section>
   );

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useStore } from 'zustand';
 import { formatNaira } from '#core/contract/money';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
+import * as texts from '#core/web/app/texts';
 import { authStore } from '#core/web/lib/listener/auth';
 import { balanceQuery } from '#core/web/lib/listener/balance';
 import { openFundDialog } from '#core/web/lib/listener/wallet-dialog';
@@ -28,10 +29,10 @@ export function CartSummary({ items, isCurrent }: CartSummaryProps) {
   const isConfirming = useStore(paymentStore, ({ step }) => step === 'confirming');
   const canPay = isCurrent && !isBusy;
   return (
-    <section aria-label="Order summary" className="cart-summary rounded-panel bg-raised p-4 @min-[52rem]:p-5">
+    <section aria-label={texts.orderSummary()} className="cart-summary rounded-panel bg-raised p-4 @min-[52rem]:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 @min-[52rem]:gap-y-5">
         <div className="min-w-0 grow @min-[52rem]:flex @min-[52rem]:basis-full @min-[52rem]:items-baseline @min-[52rem]:justify-between">
-          <p className="text-13 text-muted @min-[52rem]:text-15">Total</p>
+          <p className="text-13 text-muted @min-[52rem]:text-15">{texts.total()}</p>
           <p className="text-21 font-extrabold tracking-tight wrap-anywhere tabular-nums @min-[52rem]:text-28">
             {formatNaira(total)}
           </p>
@@ -43,7 +44,7 @@ export function CartSummary({ items, isCurrent }: CartSummaryProps) {
           onClick={() => canPay && void pay({ purpose: 'purchase', items: ids })}
         >
           {isBusy && <Spinner />}
-          {isConfirming ? texts.processing : texts.proceedToCheckout}
+          {isConfirming ? common.processing() : common.proceedToCheckout()}
         </TextButton>
       </div>
       <PayFromWallet total={total} canPay={canPay} onPay={() => void payFromWallet(ids, total)} />
@@ -75,12 +76,12 @@ function PayFromWallet({ total, canPay, onPay }: PayFromWalletProps) {
         aria-haspopup={isEnough ? undefined : 'dialog'}
         onClick={() => canPress && press()}
       >
-        {isEnough ? texts.payFromWallet : texts.fundWallet}
+        {isEnough ? common.payFromWallet() : common.fundWallet()}
       </TextButton>
       <p className="mt-2 min-h-9 text-center text-13 text-balance text-muted tabular-nums">
         {isEnough
-          ? `Your wallet has ${formatNaira(balance)}; ${formatNaira(rest)} will be left.`
-          : `Your wallet has ${formatNaira(balance)}. With ${formatNaira(-rest)} more you can pay from it.`}
+          ? texts.walletIsEnough({ balance: formatNaira(balance), rest: formatNaira(rest) })
+          : texts.walletLacks({ balance: formatNaira(balance), lacking: formatNaira(-rest) })}
       </p>
     </div>
   );

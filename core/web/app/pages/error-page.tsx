@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
+import * as texts from '#core/web/app/texts';
 import { NoticePage } from '#core/web/lib/notice-page';
 import { reloadNewest } from '#core/web/pwa/renew';
 import { NoticeButton } from '#core/web/ui/notice';
@@ -7,11 +8,11 @@ import { NoticeButton } from '#core/web/ui/notice';
 export function ErrorPage() {
   return (
     <NoticePage
-      documentTitle={texts.errorTitle}
+      documentTitle={common.errorTitle()}
       icon={TriangleAlert}
-      title={texts.generalError}
-      help="This page could not be shown. Loading it again usually helps."
-      action={<NoticeButton label="Reload the page" onPress={() => void reloadNewest()} />}
+      title={common.generalError()}
+      help={texts.thisPageCouldNotBeShown()}
+      action={<NoticeButton label={texts.reloadThePage()} onPress={() => void reloadNewest()} />}
     />
   );
 }

@@ -3,7 +3,8 @@ import { AudioLines } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Page } from '#core/contract/page';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
+import * as texts from '#core/web/app/texts';
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
 import { useHydrated } from '#core/web/lib/browser/use-hydrated';
 import { lazyPart } from '#core/web/lib/lazy-part';
@@ -100,7 +101,7 @@ function Shelves() {
       hasRoom && begun.query.isPending ? (
         <ShelfSkeleton layout="medium" />
       ) : (
-        <MessageShelf title={texts.continueListening} messages={begun.messages} />
+        <MessageShelf title={common.continueListening()} messages={begun.messages} />
       ),
   };
   const ofBegun = isHydrated ? (hasPlays ? [begunSection] : []) : [roomForBegun];
@@ -117,32 +118,34 @@ function Shelves() {
       name: 'recent',
       query: recent,
       skeleton: null,
-      shelf: <MessageShelf title={texts.recentMessages} messages={listOf(recent)} allPath={paths.messages()} />,
+      shelf: <MessageShelf title={common.recentMessages()} messages={listOf(recent)} allPath={paths.messages()} />,
     },
     ...(isFirst ? [] : ofBegun),
     {
       name: 'plays',
       query: { ...plays, isPending: plays.isPending || begun.query.isPending },
       skeleton: <ShelfSkeleton layout="medium" />,
-      shelf: <MessageShelf title={texts.recentlyPlayed} messages={played} />,
+      shelf: <MessageShelf title={common.recentlyPlayed()} messages={played} />,
     },
     {
       name: 'recommended',
       query: recommended,
       skeleton: <WhenNear onNear={() => setOwnNear(true)} skeleton={<ShelfSkeleton layout="medium" />} />,
-      shelf: <MessageShelf title={texts.madeForYou} messages={listOf(recommended)} />,
+      shelf: <MessageShelf title={common.madeForYou()} messages={listOf(recommended)} />,
     },
     {
       name: 'followed',
       query: followed,
       skeleton: <ShelfSkeleton layout="medium" />,
-      shelf: <MessageShelf title={texts.newFromFollows} messages={listOf(followed)} allPath={paths.newFromFollows()} />,
+      shelf: (
+        <MessageShelf title={common.newFromFollows()} messages={listOf(followed)} allPath={paths.newFromFollows()} />
+      ),
     },
     {
       name: 'downloaded',
       query: downloaded,
       skeleton: <ShelfSkeleton layout="medium" />,
-      shelf: <MessageShelf title={texts.mostDownloaded} messages={listOf(downloaded)} />,
+      shelf: <MessageShelf title={common.mostDownloaded()} messages={listOf(downloaded)} />,
     },
     {
       name: 'services',
@@ -221,7 +224,7 @@ function HomeSkeleton({ onNear }: { onNear: () => void }) {
   const status = (
     <p role="status" className="flex items-center gap-3 text-muted">
       <Spinner />
-      {texts.loadingMessages}
+      {common.loadingMessages()}
     </p>
   );
   return (
@@ -237,9 +240,9 @@ function EmptyLibrary({ onRefresh }: { onRefresh: () => void }) {
   return (
     <Notice
       icon={AudioLines}
-      title="No messages yet"
-      help="Messages appear here once the first ones are added."
-      action={<NoticeButton label="Look again" onPress={onRefresh} />}
+      title={texts.noMessagesYet()}
+      help={common.messagesAppearHereOnceTheFirst()}
+      action={<NoticeButton label={common.lookAgain()} onPress={onRefresh} />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { MonitorDown, X } from 'lucide-react';
 import { useState } from 'react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
+import * as texts from '#core/web/app/texts';
 import { readTabStored, writeTabStored } from '#core/web/lib/browser/storage';
 import { install } from '#core/web/pwa/install';
 import { IconButton } from '#core/web/ui/icon-button';
@@ -29,9 +30,9 @@ export function InstallOffer() {
         className="flex h-11 items-center gap-2.5 rounded-full pr-2 pl-4 font-semibold"
       >
         <MonitorDown aria-hidden="true" size={18} />
-        {texts.addToHomeScreen}
+        {common.addToHomeScreen()}
       </button>
-      <IconButton icon={X} label="Not now" ground="none" onClick={putOff} />
+      <IconButton icon={X} label={texts.notNow()} ground="none" onClick={putOff} />
     </div>
   );
 }

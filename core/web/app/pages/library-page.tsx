@@ -3,7 +3,8 @@ import { Bookmark, CloudDownload, Library, SearchX, UserRoundPlus } from 'lucide
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
-import { noLibraryItemsFor, texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
+import * as texts from '#core/web/app/texts';
 import { allPages, largestPage } from '#core/web/lib/api/all-pages';
 import { call } from '#core/web/lib/api/call';
 import { BrowseMessages } from '#core/web/lib/browse-messages';
@@ -41,22 +42,22 @@ export function Page() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <PageHeading title={texts.yourLibrary} />
+        <PageHeading title={common.yourLibrary()} />
         <div className="flex flex-wrap -ml-5">
           {isListener && <PrivateFeedButton />}
           {isListener && (
             <LinkButton kind="quiet" to={paths.follows()}>
               <UserRoundPlus aria-hidden="true" size={20} />
-              Following
+              {texts.following()}
             </LinkButton>
           )}
           <LinkButton kind="quiet" to={paths.bookmarks()}>
             <Bookmark aria-hidden="true" size={20} />
-            Bookmarks
+            {texts.bookmarks()}
           </LinkButton>
           <LinkButton kind="quiet" to={paths.offline()}>
             <CloudDownload aria-hidden="true" size={20} />
-            Saved offline
+            {common.savedOffline()}
           </LinkButton>
         </div>
       </div>
@@ -70,7 +71,7 @@ function BelowBegun({ children }: { children: ReactNode }) {
   const [mayPlays] = useState(mayHavePlays);
   const [hasRoom] = useState(isAnythingBegun);
   const { query, messages } = useContinueListening(mayPlays);
-  const shelf = <MessageShelf title={texts.continueListening} messages={messages} />;
+  const shelf = <MessageShelf title={common.continueListening()} messages={messages} />;
   return (
     <>
       {hasRoom && (mayPlays && query.isPending ? <ShelfSkeleton layout="medium" /> : shelf)}
@@ -105,14 +106,14 @@ function OwnLibrary() {
     view === 'grid' ? (
       <MessageGrid messages={items} />
     ) : (
-      <MessageTable label={texts.yourLibrary} messages={items} total={items.length} line="speaker" />
+      <MessageTable label={common.yourLibrary()} messages={items} total={items.length} line="speaker" />
     );
 
   return (
     <>
       <div ref={box} className="mt-5 flex flex-wrap items-center gap-3">
         <KeywordField
-          label="Filter your library"
+          label={texts.filterYourLibrary()}
           keyword={keyword}
           delayMs={debounceMs.filter}
           onSettle={filterBy}
@@ -122,16 +123,16 @@ function OwnLibrary() {
       </div>
       <SavedFirst wanted={{ keyword }} result={library} show={show}>
         <PagedList
-          title="Messages"
+          title={common.messages()}
           result={library}
           pageNumber={pageNumber}
-          loading={texts.loadingLibrary}
-          nouns={['message', 'messages']}
+          loading={common.loadingLibrary()}
+          nouns={common.messageCount}
           lead={
             <div className="min-h-11 min-w-11">
               {library.data && (
                 <LazySaveListButton
-                  label={texts.yourLibrary}
+                  label={common.yourLibrary()}
                   messages={library.data.data}
                   fetchAll={() => readWholeLibrary(keyword)}
                 />
@@ -143,7 +144,7 @@ function OwnLibrary() {
           empty={keyword ? <NothingMatches keyword={keyword} onClear={clear} /> : <EmptyLibrary />}
         >
           {(items) => (
-            <WithoutHeard messages={items} where="on this page">
+            <WithoutHeard messages={items} where="page">
               {show}
             </WithoutHeard>
           )}
@@ -163,16 +164,16 @@ function LibraryPrompt() {
   return (
     <Notice
       icon={Library}
-      title="Your messages, wherever you sign in"
-      help="Sign in to find here what you buy and download, on every device, and to make playlists."
+      title={texts.yourMessagesWhereverYouSignIn()}
+      help={texts.signInToFind()}
       action={
         // The buttons are stacked on a phone, because the late-loading font decides whether both fit in one row.
         <div className="flex flex-wrap justify-center gap-3 max-md:flex-col">
-          <TextButton kind="accent" onClick={() => askToSignIn('to keep a playlist')}>
-            {texts.createFirstPlaylist}
+          <TextButton kind="accent" onClick={() => askToSignIn(texts.toKeepAPlaylist())}>
+            {common.createFirstPlaylist()}
           </TextButton>
-          <TextButton kind="plain" onClick={() => openAuthDialog('signup', 'to keep a library')}>
-            {texts.signUp}
+          <TextButton kind="plain" onClick={() => openAuthDialog('signup', texts.toKeepALibrary())}>
+            {common.signUp()}
           </TextButton>
         </div>
       }
@@ -184,8 +185,8 @@ function EmptyLibrary() {
   return (
     <Notice
       icon={Library}
-      title={texts.emptyLibrary}
-      help="Download a message while you are signed in, and it is listed here on every device."
+      title={common.emptyLibrary()}
+      help={texts.downloadAMessageWhile()}
       action={<BrowseMessages />}
     />
   );
@@ -200,9 +201,9 @@ function NothingMatches({ keyword, onClear }: NothingMatchesProps) {
   return (
     <Notice
       icon={SearchX}
-      title={noLibraryItemsFor(keyword)}
-      help="Try a shorter word, or clear the search to see everything."
-      action={<NoticeButton label={texts.clearSearch} onPress={onClear} />}
+      title={common.noLibraryItemsFor({ keyword: keyword })}
+      help={texts.tryAShorterWordOrClear()}
+      action={<NoticeButton label={common.clearSearch()} onPress={onClear} />}
     />
   );
 }

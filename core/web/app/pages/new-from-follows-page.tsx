@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellPlus, UserRoundPlus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
+import * as texts from '#core/web/app/texts';
 import { LinkButton } from '#core/web/lib/link';
 import { pageNumberIn } from '#core/web/lib/list-address';
 import { ForListeners } from '#core/web/lib/listener/for-listeners';
@@ -16,15 +17,15 @@ export function Page() {
   return (
     <ForListeners
       icon={BellPlus}
-      title="Sign in to follow"
-      help="Follow speakers, series, categories and centres, and find their new messages here, on every device."
-      purpose="to follow"
+      title={texts.signInToFollow()}
+      help={texts.followSpeakersSeriesCategories()}
+      purpose={texts.toFollow()}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <PageHeading title={texts.newFromFollows} />
+        <PageHeading title={common.newFromFollows()} />
         <LinkButton kind="quiet" to={paths.follows()} className="-ml-5">
           <UserRoundPlus aria-hidden="true" size={20} />
-          See what you follow
+          {texts.seeWhatYouFollow()}
         </LinkButton>
       </div>
       <NewMessages />
@@ -38,18 +39,18 @@ function NewMessages() {
   const messages = useQuery(newFromFollowsQuery(pageNumber));
   return (
     <PagedMessages
-      label={texts.newFromFollows}
+      label={common.newFromFollows()}
       result={messages}
       pageNumber={pageNumber}
-      loading={texts.loadingMessages}
+      loading={common.loadingMessages()}
       empty={
         <Notice
           icon={BellPlus}
-          title="Nothing new"
-          help="New messages from what you follow stay here for 90 days."
+          title={texts.nothingNew()}
+          help={texts.newMessagesFromWhatYouFollow()}
           action={
             <LinkButton kind="primary" to={paths.follows()}>
-              See what you follow
+              {texts.seeWhatYouFollow()}
             </LinkButton>
           }
         />

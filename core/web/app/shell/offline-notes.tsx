@@ -1,5 +1,7 @@
 import { clsx } from 'clsx';
 import { CloudOff } from 'lucide-react';
+import * as common from '#core/contract/texts';
+import * as texts from '#core/web/app/texts';
 import { useOnline } from '#core/web/lib/browser/use-online';
 import { lazyPart } from '#core/web/lib/lazy-part';
 import { Link } from '#core/web/lib/link';
@@ -27,9 +29,9 @@ function OfflineLine() {
   return (
     <p className="flex min-h-11 items-center justify-center gap-2 bg-raised px-4 text-13 md:bg-ink">
       <CloudOff aria-hidden="true" size={16} className="shrink-0 text-muted" />
-      You are offline.
+      {texts.youAreOffline()}
       <Link to={paths.offline()} className="flex h-11 items-center font-semibold underline underline-offset-4">
-        Saved offline
+        {common.savedOffline()}
       </Link>
     </p>
   );

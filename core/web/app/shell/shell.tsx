@@ -6,6 +6,7 @@ import { PaymentHost } from '#core/web/app/shell/dialogs/payment-host';
 import { WalletHost } from '#core/web/app/shell/dialogs/wallet-host';
 import { Sidebar } from '#core/web/app/shell/sidebar/sidebar';
 import { TopBar } from '#core/web/app/shell/top-bar/top-bar';
+import * as texts from '#core/web/app/texts';
 import { lazyPart } from '#core/web/lib/lazy-part';
 import { Link } from '#core/web/lib/link';
 import { usePlayer } from '#core/web/player/use-player';
@@ -108,7 +109,7 @@ function PendingLine() {
   return (
     <div
       role="progressbar"
-      aria-label="Loading the page"
+      aria-label={texts.loadingThePage()}
       className="fixed inset-x-0 top-0 z-50 h-0.5 bg-accent pending-line"
     />
   );

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import * as texts from '#core/web/app/texts';
 
 /** The router's own link to the main content would drop the address's query. */
 export function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
@@ -12,7 +13,7 @@ export function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
       }}
       className="fixed top-2 left-2 z-60 -translate-y-20 rounded-full bg-text px-5 py-3 font-semibold text-ink focus-visible:translate-y-0"
     >
-      Skip to content
+      {texts.skipToContent()}
     </a>
   );
 }

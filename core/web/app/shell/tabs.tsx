@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import { House, Library, type LucideIcon, Search, UserRound } from 'lucide-react';
 import { useLocation } from 'react-router';
+import * as common from '#core/contract/texts';
 import { AuthDialog } from '#core/web/app/shell/dialogs/auth-host';
+import * as texts from '#core/web/app/texts';
 import { Link } from '#core/web/lib/link';
 import { askToSignIn } from '#core/web/lib/listener/auth-dialog';
 import { useIsListener } from '#core/web/lib/listener/use-is-listener';
@@ -10,12 +12,12 @@ import { paths } from '#core/web/lib/paths';
 export function Tabs() {
   return (
     <nav
-      aria-label="Tabs"
+      aria-label={texts.tabs()}
       className="tabs sticky bottom-0 z-30 h-(--tabs) items-stretch border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <PageTab icon={House} label="Home" to={paths.home()} />
-      <PageTab icon={Search} label="Search" to={paths.search()} />
-      <PageTab icon={Library} label="Library" to={paths.library()} />
+      <PageTab icon={House} label={texts.home()} to={paths.home()} />
+      <PageTab icon={Search} label={common.search()} to={paths.search()} />
+      <PageTab icon={Library} label={common.library()} to={paths.library()} />
       <AccountTab />
     </nav>
   );
@@ -23,7 +25,7 @@ export function Tabs() {
 
 function AccountTab() {
   const isListener = useIsListener();
-  const look = { icon: UserRound, label: 'Account' };
+  const look = { icon: UserRound, label: texts.account() };
   if (isListener) return <PageTab {...look} to={paths.profile()} />;
   return (
     <button

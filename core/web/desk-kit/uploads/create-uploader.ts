@@ -1,4 +1,5 @@
 import type { CentreSlug } from '#core/contract/ids';
+import * as texts from '#core/web/desk-kit/texts';
 import { uniqueId } from '#core/web/lib/browser/unique-id';
 import { formatSize } from '#core/web/lib/data-price';
 import { authStore, listenerEmail } from '#core/web/lib/listener/auth';
@@ -74,7 +75,7 @@ export function createUploader(send: (sending: Sending) => SentFile) {
       const unsubscribe = store.subscribe(({ items }) => {
         const now = items.get(item.key);
         const isOver = !now || now.stage === 'failed' || now.stage === 'paused';
-        if (isOver) end(() => reject(new Error(now?.reason ?? 'Sending failed.')));
+        if (isOver) end(() => reject(new Error(now?.reason ?? texts.sendingFailed())));
         else if (isFinished(now)) end(() => resolve(now));
         else onChange(now);
       });
@@ -140,5 +141,5 @@ function newItem(key: string, file: string, { size }: File): UploadItem {
 }
 
 function tooLarge(largest: number): string {
-  return `The file is larger than ${formatSize(largest)}, the limit for one file.`;
+  return texts.theFileIsLargerThanSize({ size: formatSize(largest) });
 }

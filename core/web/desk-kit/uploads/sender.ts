@@ -1,3 +1,4 @@
+import * as texts from '#core/web/desk-kit/texts';
 import { hold } from '#core/web/lib/holding';
 import { onUnauthorized } from '#core/web/lib/listener/auth';
 import type { SendFailure, Sending, SentFile } from './send-file.ts';
@@ -135,7 +136,7 @@ export class Sender {
     else if ((status >= 500 || [408, 409, 423, 429].includes(status)) && source.failures < maxFailures) {
       source.failures += 1;
       this.#waitForNetwork(key);
-    } else store.change(key, { stage: 'failed', reason: said ?? 'Sending failed.' });
+    } else store.change(key, { stage: 'failed', reason: said ?? texts.sendingFailed() });
   }
 
   #waitForNetwork(key: string): void {
@@ -168,7 +169,7 @@ export class Sender {
     const isHeld = this.#parts.store
       .all()
       .some((item) => this.#sources.has(item.key) && (isUnderway(item) || item.stage === 'paused'));
-    if (isHeld) this.#letGo ??= hold('an upload', { asks: true });
+    if (isHeld) this.#letGo ??= hold(texts.anUpload(), { asks: true });
     else {
       this.#letGo?.();
       this.#letGo = null;

@@ -1,4 +1,5 @@
 import { longestList } from '#core/contract/page-query';
+import * as texts from '#core/web/desk-kit/texts';
 import { call } from '#core/web/lib/api/call';
 import { dismissUploads, listUploads, maxListedUploads, type Upload } from '#features/uploads/desk';
 import { readSelection } from './stored-selection.ts';
@@ -52,7 +53,7 @@ export function createServerList(store: UploadStore) {
       } else if (!upload && isSingle) {
         store.change(key, {
           stage: 'failed',
-          reason: 'The server no longer has the upload. Please send the file again.',
+          reason: texts.theServerNoLonger(),
         });
       }
     }

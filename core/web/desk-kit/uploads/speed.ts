@@ -1,3 +1,5 @@
+import * as texts from '#core/web/desk-kit/texts';
+
 const windowMs = 15_000;
 const leastMs = 1_000;
 
@@ -35,10 +37,10 @@ export class Speed {
 export function timeLeft(bytes: number, rate: number): string {
   if (rate <= 0 || bytes <= 0) return '';
   const seconds = bytes / rate;
-  if (seconds < 10) return 'a few seconds left';
-  if (seconds < 90) return `${Math.ceil(seconds / 10) * 10} seconds left`;
+  if (seconds < 10) return texts.aFewSecondsLeft();
+  if (seconds < 90) return texts.secondsLeft({ seconds: Math.ceil(seconds / 10) * 10 });
   const minutes = Math.ceil(seconds / 60);
-  if (minutes < 60) return `${minutes} min left`;
+  if (minutes < 60) return texts.minutesLeft({ minutes });
   const hours = Math.floor(minutes / 60);
-  return hours < 10 ? `${hours} h ${minutes % 60} min left` : `about ${hours} h left`;
+  return hours < 10 ? texts.hoursAndMinutesLeft({ hours, minutes: minutes % 60 }) : texts.aboutHoursLeft({ hours });
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { authStore } from '#core/web/lib/listener/auth';
 import { logOut, putPicture, readAccount, resetPassword } from '#features/accounts/contract';
 import { recordBookmarks } from '#features/bookmarks/contract';
@@ -66,9 +66,12 @@ describe('call', () => {
 
   it("falls back to the product's sentence when the server says nothing to show", async () => {
     answer(502, '<html>Bad gateway</html>');
-    expect(await failure(call(listServices, {}))).toMatchObject({ message: texts.generalError, status: 502 });
+    expect(await failure(call(listServices, {}))).toMatchObject({ message: common.generalError(), status: 502 });
     answer(500, JSON.stringify({ message: '', code: 'server.fault' }));
-    expect(await failure(call(listServices, {}))).toMatchObject({ message: texts.generalError, code: 'server.fault' });
+    expect(await failure(call(listServices, {}))).toMatchObject({
+      message: common.generalError(),
+      code: 'server.fault',
+    });
   });
 
   it('asks for what is Lectern’s own where the app came from, by whichever name a reply calls it', async () => {
@@ -121,7 +124,7 @@ describe('call', () => {
     answer(200, JSON.stringify({ data: [{ id: 7 }] }));
     expect(await failure(call(listServices, {}))).toMatchObject({
       code: 'call.unreadable',
-      message: texts.generalError,
+      message: common.generalError(),
     });
   });
 
@@ -129,7 +132,7 @@ describe('call', () => {
     const causes = { TypeError: 'call.offline', TimeoutError: 'call.timeout', AbortError: 'call.cancelled' };
     for (const [name, code] of Object.entries(causes)) {
       vi.stubGlobal('fetch', () => Promise.reject(Object.assign(new Error('x'), { name })));
-      expect(await failure(call(listServices, {}))).toMatchObject({ code, status: 0, message: texts.generalError });
+      expect(await failure(call(listServices, {}))).toMatchObject({ code, status: 0, message: common.generalError() });
     }
   });
 
@@ -141,10 +144,10 @@ describe('call', () => {
 
   it("says the server's sentence, else the one for the call", async () => {
     answer(409, JSON.stringify({ message: 'That is too many', code: 'playlists.too_many' }));
-    expect(messageOf(await failure(call(listServices, {})), texts.loginFailed)).toBe('That is too many');
+    expect(messageOf(await failure(call(listServices, {})), common.loginFailed())).toBe('That is too many');
     answer(500, '');
-    expect(messageOf(await failure(call(listServices, {})), texts.loginFailed)).toBe(texts.loginFailed);
-    expect(messageOf(new Error('x'), texts.loginFailed)).toBe(texts.loginFailed);
+    expect(messageOf(await failure(call(listServices, {})), common.loginFailed())).toBe(common.loginFailed());
+    expect(messageOf(new Error('x'), common.loginFailed())).toBe(common.loginFailed());
   });
 });
 

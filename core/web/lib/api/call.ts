@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Access, askedByItself, type Endpoint } from '#core/contract/endpoint';
 import { type ErrorCode, ErrorReply } from '#core/contract/errors';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { authStore, onUnauthorized } from '#core/web/lib/listener/auth';
 import { isAskedByItself } from './asked-by-itself.ts';
 import { bypassesWorker, queueDirectRead } from './direct-reads.ts';
@@ -182,7 +182,7 @@ export class CallError extends Error {
   readonly retryAfterSeconds: number | null;
 
   constructor(failure: Failure) {
-    super(failure.message || texts.generalError);
+    super(failure.message || common.generalError());
     this.name = 'CallError';
     this.code = failure.code;
     this.status = failure.status;

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { readStored, removeStored, writeStored } from '#core/web/lib/browser/storage';
 import { parseJson } from '#core/web/lib/parse';
 import { SignedIn, type User } from '#features/accounts/contract/signed-in';
@@ -84,7 +84,7 @@ export function onUnauthorized(token: string | undefined): void {
   if (token !== ended?.token || performance.now() - lastExpiry < reportIntervalMs) return;
   lastExpiry = performance.now();
   // biome-ignore lint/suspicious/noConsole: a required warning (docs/product/texts-and-errors.md#browser-log)
-  console.warn(texts.unauthorized);
+  console.warn(common.unauthorized());
   if (ended) noteEndedSession(ended.user.email);
   forgetSession();
   window.dispatchEvent(new Event(tokenExpired));

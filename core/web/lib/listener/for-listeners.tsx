@@ -1,6 +1,6 @@
 import { ListMusic, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { NoticePage } from '#core/web/lib/notice-page';
 import { TextButton } from '#core/web/ui/text-button';
 import { openAuthDialog } from './auth-dialog.ts';
@@ -22,7 +22,7 @@ export function ForListeners({ icon = ListMusic, purpose, children, ...notice }:
 export function SignInButton({ purpose }: { purpose: string }) {
   return (
     <TextButton kind="primary" aria-haspopup="dialog" onClick={() => openAuthDialog('signin', purpose)}>
-      {texts.signIn}
+      {common.signIn()}
     </TextButton>
   );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createStore } from 'zustand/vanilla';
 import { MessageId } from '#core/contract/ids';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { readStored, writeStored } from '#core/web/lib/browser/storage';
 import { parseJson } from '#core/web/lib/parse';
 import { toast } from '#core/web/lib/toasts';
@@ -10,9 +10,6 @@ import { createMarks, type MarkAct } from './marks.ts';
 
 /** Specified in docs/product/constants-and-limits.md#stored-in-the-browser. */
 const key = 'liked-messages';
-
-/** Specified in docs/api.md#message. */
-const noSpeaker = 'Speaker Name';
 
 const Details = z.object({
   topic: z.string(),
@@ -62,6 +59,9 @@ if (typeof window !== 'undefined') {
   });
 }
 
+/** Stored with a like, as specified in docs/api.md#message. */
+const noSpeaker = 'Speaker Name';
+
 /** Long descriptions of thousands of messages would fill the storage. */
 const longestDescription = 200;
 
@@ -92,7 +92,7 @@ export function toggleLiked(message: Message): void {
     likeMarks.act(message.id, true);
     noteLiked([message]);
   }
-  toast.success(wasLiked ? texts.removedFromLiked : texts.addedToLiked, undefined, undefined, 'liked');
+  toast.success(wasLiked ? common.removedFromLiked() : common.addedToLiked(), undefined, undefined, 'liked');
 }
 
 export function unlike(id: MessageId): void {

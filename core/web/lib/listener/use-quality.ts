@@ -1,13 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
+import * as texts from '#core/web/lib/texts';
 import type { Quality } from '#features/renditions/contract/quality';
 import { followOtherTabs, qualityAtFirst, qualityNow, qualityStore, type SoundQuality } from './quality.ts';
 
-export const qualityNames: Record<Quality, string> = {
-  auto: 'Auto',
-  normal: 'Normal',
-  saver: 'Data saver',
-  ultra: 'Ultra saver',
+export const qualityNames: Record<Quality, () => string> = {
+  auto: texts.auto,
+  normal: texts.normal,
+  saver: texts.dataSaver,
+  ultra: texts.ultraSaver,
 };
 
 export function useQuality(): Quality {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeySquare, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { scopeText } from '#core/contract/token-scopes';
 import { call } from '#core/web/lib/api/call';
 import { toastFailure } from '#core/web/lib/failures';
@@ -14,6 +14,7 @@ import { type AccessToken, revokeAccessToken } from '#features/accounts/contract
 import { type ShownAgain, useRefreshHeld } from '#features/accounts/web/held-secrets/api';
 import { HeldSecrets } from '#features/accounts/web/held-secrets/held-secrets';
 import { lastSeen, signedInOn } from '#features/accounts/web/session-times';
+import * as texts from '#features/accounts/web/texts';
 import { accessTokensQuery } from './api.ts';
 
 const MakeTokenDialog = lazyPart(needsNetwork(async () => (await import('./make-token-dialog.tsx')).MakeTokenDialog));
@@ -29,18 +30,21 @@ export function AccessTokensSection() {
   return (
     <section id="access-tokens" aria-labelledby="access-tokens-heading" className="mt-10 scroll-mt-20">
       <h2 id="access-tokens-heading" className="text-17 font-bold">
-        Access tokens
+        {texts.accessTokens()}
       </h2>
       <p className="mt-1 max-w-[56ch] text-pretty text-muted">
-        For programs that use the library in your name, as far as you let them.{' '}
-        <a href="/docs" className="underline">
-          See what they can do
-        </a>
+        {texts.accessTokensHelp({
+          link: (parts) => (
+            <a href="/docs" className="underline">
+              {parts}
+            </a>
+          ),
+        })}
       </p>
       <div className="mt-4 empty:hidden">
         <HeldSecrets kind="access-token" onShown={setShown} />
       </div>
-      {isError && <p className="mt-4 text-muted">Your access tokens can’t be shown at the moment.</p>}
+      {isError && <p className="mt-4 text-muted">{texts.yourAccessTokensCantBeShown()}</p>}
       {!data && !isError && <Skeleton className="mt-4 h-11 rounded-row" />}
       {data && data.data.length > 0 && <TokenList tokens={data.data} />}
       <div className="mt-4">
@@ -52,7 +56,7 @@ export function AccessTokensSection() {
           onClick={() => setMaking(true)}
         >
           <Plus aria-hidden="true" size={16} className="shrink-0" />
-          <span className="truncate">New access token</span>
+          <span className="truncate">{texts.newAccessToken()}</span>
         </TextButton>
       </div>
       {shown && <ShownTokenDialog shown={shown} onClose={() => setShown(null)} />}
@@ -70,7 +74,7 @@ function TokenList({ tokens }: { tokens: readonly AccessToken[] }) {
       refreshHeld();
       toast.success(message);
     },
-    onError: (error) => toastFailure(error, texts.generalError),
+    onError: (error) => toastFailure(error, common.generalError()),
     // The list refreshes after a failure too, since the token may have been revoked elsewhere.
     onSettled: () => queryClient.invalidateQueries(accessTokensQuery),
   });
@@ -112,15 +116,15 @@ function TokenRow({ token, isBusy, onRevoke }: TokenRowProps) {
       {isAsked ? (
         <div className="flex flex-wrap gap-2">
           <TextButton kind="danger" isBusy={isBusy} aria-describedby={nameId} autoFocus onClick={onRevoke}>
-            Revoke it now
+            {texts.revokeItNow()}
           </TextButton>
           <TextButton kind="quiet" onClick={() => setAsked(false)}>
-            {texts.cancel}
+            {common.cancel()}
           </TextButton>
         </div>
       ) : (
         <TextButton kind="quiet" aria-describedby={nameId} onClick={() => setAsked(true)}>
-          Revoke
+          {texts.revoke()}
         </TextButton>
       )}
     </li>
@@ -128,8 +132,12 @@ function TokenRow({ token, isBusy, onRevoke }: TokenRowProps) {
 }
 
 function whenOf({ created, expires, last_used, network }: AccessToken): string {
-  const isOver = expires !== null && Date.parse(expires) <= Date.now();
-  const end = expires === null ? 'no end' : `${isOver ? 'expired' : 'expires'} ${signedInOn(expires)}`;
-  const use = last_used === null ? 'never used' : `last used ${lastSeen(last_used)} from ${network}`;
-  return [`made ${signedInOn(created)}`, end, use].join(' · ');
+  const use = last_used === null ? texts.neverUsed() : texts.lastUsed({ moment: lastSeen(last_used), network });
+  return [texts.madeDate({ date: signedInOn(created) }), endOf(expires), use].join(' · ');
+}
+
+function endOf(expires: string | null): string {
+  if (expires === null) return texts.noEnd();
+  const date = signedInOn(expires);
+  return Date.parse(expires) <= Date.now() ? texts.expiredDate({ date }) : texts.expiresDate({ date });
 }

@@ -1,11 +1,13 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import * as common from '#core/contract/texts';
 import { copyText } from '#core/web/lib/copy-text';
 import { useHolding } from '#core/web/lib/holding';
 import { TextButton } from '#core/web/ui/text-button';
 import type { HeldSecret } from '#features/accounts/contract/held-secrets';
 import { useRelease } from '#features/accounts/web/held-secrets/api';
-import { untilWords } from '#features/accounts/web/held-secrets/words';
+import { momentInWords } from '#features/accounts/web/held-secrets/words';
+import * as texts from '#features/accounts/web/texts';
 
 interface MadeTokenProps {
   token: string;
@@ -17,20 +19,17 @@ export function MadeToken({ token, held, onDone }: MadeTokenProps) {
   const release = useRelease();
   const copyButton = useRef<HTMLButtonElement>(null);
   useEffect(() => copyButton.current?.focus(), []);
-  useHolding(true, 'a token');
+  useHolding(true, texts.aToken());
   return (
     <div className="flex flex-col gap-4">
       <p className="text-pretty text-muted">
-        Anyone who has this token may do what you chose, in your name: give it to your program now.{' '}
-        {held
-          ? `You can see the token again ${untilWords(held.until)}, unless you say that you have kept it.`
-          : 'You can’t see it again later.'}
+        {held ? texts.tokenCanBeSeenAgain({ moment: momentInWords(held.until) }) : texts.tokenCantBeSeenAgain()}
       </p>
       <code className="block rounded-row bg-raised px-4 py-3 font-mono text-13 break-all select-all">{token}</code>
       <div className="flex flex-wrap gap-3 *:grow">
         <TextButton ref={copyButton} kind="plain" onClick={() => void copyText(token, 'token')}>
           <Copy aria-hidden="true" size={16} />
-          Copy
+          {common.copy()}
         </TextButton>
         <TextButton
           kind="accent"
@@ -39,7 +38,7 @@ export function MadeToken({ token, held, onDone }: MadeTokenProps) {
             onDone();
           }}
         >
-          I have kept it
+          {texts.iHaveKeptIt()}
         </TextButton>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Reply } from '#core/contract/endpoint';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { dutyOfScope, scopeText, type TokenScope } from '#core/contract/token-scopes';
 import { call } from '#core/web/lib/api/call';
 import { fieldOf, showFailure } from '#core/web/lib/failures';
@@ -14,6 +14,7 @@ import { SubmitButton } from '#core/web/ui/submit-button';
 import { TextField } from '#core/web/ui/text-field';
 import { makeAccessToken, NewAccessToken } from '#features/accounts/contract/access-tokens';
 import { useRefreshHeld } from '#features/accounts/web/held-secrets/api';
+import * as texts from '#features/accounts/web/texts';
 import { accessTokensQuery } from './api.ts';
 import { ExpiryChoice } from './expiry-choice.tsx';
 import { MadeToken } from './made-token.tsx';
@@ -28,7 +29,7 @@ interface MakeTokenProps {
 export function MakeTokenDialog({ offered, onClose }: MakeTokenProps) {
   const [made, setMade] = useState<Made | null>(null);
   const refreshHeld = useRefreshHeld();
-  const title = made === null ? 'New access token' : 'Your access token';
+  const title = made === null ? texts.newAccessToken() : texts.yourAccessToken();
   const close = () => {
     if (made) refreshHeld();
     onClose();
@@ -69,14 +70,14 @@ function MakeTokenForm({ offered, onMade }: FormProps) {
       void queryClient.invalidateQueries(accessTokensQuery);
       onMade(data);
     } catch (error) {
-      showFailure({ form, fields, error, fallback: texts.generalError });
+      showFailure({ form, fields, error, fallback: common.generalError() });
     }
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <TextField
-        label="Name"
-        placeholder="e.g. Sunday’s script"
+        label={common.name()}
+        placeholder={texts.tokenNameExample()}
         autoComplete="off"
         required
         {...fieldOf(form, 'name')}
@@ -88,8 +89,13 @@ function MakeTokenForm({ offered, onMade }: FormProps) {
         onChange={(next) => form.setValue('scopes', next, { shouldValidate: form.formState.isSubmitted })}
       />
       <ExpiryChoice days={isForDesk ? (days ?? usualDays) : days} mayBeEndless={!isForDesk} onChange={setDays} />
-      <PasswordField label={texts.password} autoComplete="current-password" required {...fieldOf(form, 'password')} />
-      <SubmitButton label="Make the token" busyLabel={texts.saving} isBusy={form.formState.isSubmitting} />
+      <PasswordField
+        label={common.password()}
+        autoComplete="current-password"
+        required
+        {...fieldOf(form, 'password')}
+      />
+      <SubmitButton label={texts.makeTheToken()} busyLabel={common.saving()} isBusy={form.formState.isSubmitting} />
     </form>
   );
 }
@@ -105,12 +111,12 @@ function ScopeChoice({ offered, chosen, error, onChange }: ScopeChoiceProps) {
   const errorId = useId();
   return (
     <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
-      <legend className="mb-1.5 text-13 font-semibold text-muted">The token may</legend>
+      <legend className="mb-1.5 text-13 font-semibold text-muted">{texts.theTokenMay()}</legend>
       <div className="rounded-row bg-raised py-1">
         {offered.map((scope) => (
           <CheckRow
             key={scope}
-            label={`${scope}: ${scopeText(scope)}`}
+            label={texts.scopeAndMeaning({ scope, meaning: scopeText(scope) })}
             checked={chosen.includes(scope)}
             onChange={() =>
               onChange(offered.filter((each) => (each === scope ? !chosen.includes(each) : chosen.includes(each))))

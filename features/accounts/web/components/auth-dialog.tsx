@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import {
   type AuthMode,
   type AuthRequest,
@@ -10,20 +10,24 @@ import {
 } from '#core/web/lib/listener/auth-dialog';
 import { focusFirst, SheetDialog } from '#core/web/ui/sheet-dialog';
 import type { AuthFormProps } from '#features/accounts/web/auth-form-props';
+import * as texts from '#features/accounts/web/texts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-const modes: Record<AuthMode, { title: string; help: string; Form: ComponentType<AuthFormProps> }> = {
-  signin: { title: texts.signIn, help: 'With the account that you have.', Form: SignInForm },
-  signup: {
-    title: texts.signUp,
-    help: 'Keep playlists and your place in every message, on all your devices.',
-    Form: SignUpForm,
-  },
+interface Mode {
+  title: () => string;
+  help: () => string;
+  helpFor?: (values: { purpose: string }) => string;
+  Form: ComponentType<AuthFormProps>;
+}
+
+const modes: Record<AuthMode, Mode> = {
+  signin: { title: common.signIn, help: texts.signInHelp, helpFor: texts.signInFor, Form: SignInForm },
+  signup: { title: common.signUp, help: texts.signUpHelp, helpFor: texts.signUpFor, Form: SignUpForm },
   'forgot-password': {
-    title: 'Reset your password',
-    help: 'We’ll send you a link that sets a new one.',
+    title: texts.resetYourPassword,
+    help: texts.resetYourPasswordHelp,
     Form: ForgotPasswordForm,
   },
 };
@@ -45,7 +49,7 @@ export function AuthDialog() {
     openAuthDialog(next, request.purpose);
   };
   return (
-    <SheetDialog title={title} help={helpFor(request)} onClose={closeAuthDialog}>
+    <SheetDialog title={title()} help={helpOf(request)} onClose={closeAuthDialog}>
       <div ref={form} tabIndex={-1} className="outline-none">
         <Form key={mode} email={email} onSwitch={switchTo} />
       </div>
@@ -53,7 +57,7 @@ export function AuthDialog() {
   );
 }
 
-function helpFor({ mode, purpose }: AuthRequest): string {
-  const { title, help } = modes[mode];
-  return purpose !== null && mode !== 'forgot-password' ? `${title} ${purpose}.` : help;
+function helpOf({ mode, purpose }: AuthRequest): string {
+  const { help, helpFor } = modes[mode];
+  return purpose !== null && helpFor ? helpFor({ purpose }) : help();
 }

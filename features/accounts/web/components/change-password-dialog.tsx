@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { call } from '#core/web/lib/api/call';
 import { fieldOf, showFailure } from '#core/web/lib/failures';
 import { toast } from '#core/web/lib/toasts';
@@ -12,6 +12,7 @@ import { SubmitButton } from '#core/web/ui/submit-button';
 import { ChangePasswordBody, changePassword } from '#features/accounts/contract';
 import { accountQuery } from '#features/accounts/web/api';
 import { mismatch } from '#features/accounts/web/mismatch';
+import * as texts from '#features/accounts/web/texts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 interface ChangePasswordProps {
@@ -21,7 +22,7 @@ interface ChangePasswordProps {
 
 export function ChangePasswordDialog({ email, onClose }: ChangePasswordProps) {
   return (
-    <SheetDialog title="Change password" onClose={onClose}>
+    <SheetDialog title={texts.changePassword()} onClose={onClose}>
       <ChangePasswordForm email={email} onClose={onClose} />
     </SheetDialog>
   );
@@ -46,14 +47,14 @@ function ChangePasswordForm({ email, onClose }: ChangePasswordProps) {
       void queryClient.invalidateQueries(accountQuery);
       onClose();
     } catch (error) {
-      showFailure({ form, fields, error, fallback: texts.generalError });
+      showFailure({ form, fields, error, fallback: common.generalError() });
     }
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Current password"
+        label={texts.currentPassword()}
         autoComplete="current-password"
         required
         {...fieldOf(form, 'current_password')}
@@ -63,11 +64,16 @@ function ChangePasswordForm({ email, onClose }: ChangePasswordProps) {
         confirmed={{ ...fieldOf(form, 'confirm_password'), ...(message && { error: message }) }}
       />
       <CheckRow
-        label="Sign out everywhere else"
+        label={texts.signOutEverywhereElse()}
         checked={signsOut === true}
         onChange={() => form.setValue('sign_out_elsewhere', !signsOut)}
       />
-      <SubmitButton label="Change password" busyLabel={texts.saving} isBusy={isSubmitting} disabled={differ} />
+      <SubmitButton
+        label={texts.changePassword()}
+        busyLabel={common.saving()}
+        isBusy={isSubmitting}
+        disabled={differ}
+      />
     </form>
   );
 }

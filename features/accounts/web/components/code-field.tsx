@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { DigitField } from '#core/web/ui/digit-field';
 import { TextField } from '#core/web/ui/text-field';
 import { codeLength } from '#features/accounts/contract/code';
+import * as texts from '#features/accounts/web/texts';
 import { SwitchButton } from './switch-button.tsx';
 
 export interface TypedCode {
@@ -24,15 +25,11 @@ export function CodeField(props: CodeFieldProps) {
   const { isRecovery } = typed;
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-pretty text-muted">
-        {isRecovery
-          ? 'Enter one of the recovery codes that you kept. Each works once.'
-          : 'Enter the 6 digits that your authenticator app shows.'}
-      </p>
+      <p className="text-pretty text-muted">{isRecovery ? texts.enterARecoveryCode() : texts.enterACodeOfTheApp()}</p>
       {isRecovery ? <RecoveryCodeBox {...props} /> : <AppCodeBox {...props} />}
       <div>
         <SwitchButton onClick={() => onChange({ isRecovery: !isRecovery, value: '' })}>
-          {isRecovery ? 'Use the authenticator app' : 'Use a recovery code instead'}
+          {isRecovery ? texts.appInstead() : texts.recoveryCodeInstead()}
         </SwitchButton>
       </div>
     </div>
@@ -45,7 +42,7 @@ function AppCodeBox({ typed: { value }, onChange, onComplete, error, box }: Code
     <DigitField
       ref={box}
       length={codeLength}
-      label="Code, 6 digits"
+      label={texts.codeOfTheApp()}
       autoComplete="one-time-code"
       value={value}
       onChange={(digits) => onChange({ isRecovery: false, value: digits })}
@@ -60,7 +57,7 @@ function RecoveryCodeBox({ typed: { value }, onChange, error, box }: CodeFieldPr
   return (
     <TextField
       ref={box}
-      label="Recovery code"
+      label={texts.recoveryCode()}
       value={value}
       error={error ?? undefined}
       autoComplete="off"

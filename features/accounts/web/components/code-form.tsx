@@ -1,3 +1,4 @@
+import * as common from '#core/contract/texts';
 import { SubmitButton } from '#core/web/ui/submit-button';
 import { useCode } from '#features/accounts/web/use-code';
 import { CodeField } from './code-field.tsx';
@@ -16,7 +17,7 @@ export function CodeForm({ send, onFailure, label, busyLabel, onBack }: CodeForm
   return (
     <form
       noValidate
-      aria-label="Second factor"
+      aria-label={common.secondFactor()}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -26,7 +27,7 @@ export function CodeForm({ send, onFailure, label, busyLabel, onBack }: CodeForm
       <CodeField {...field} onComplete={(code) => void submit(code)} />
       <SubmitButton label={label} busyLabel={busyLabel} isBusy={isBusy} />
       <p className="text-center">
-        <SwitchButton onClick={onBack}>Back</SwitchButton>
+        <SwitchButton onClick={onBack}>{common.back()}</SwitchButton>
       </p>
     </form>
   );

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { formatNaira } from '#core/contract/money';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { call } from '#core/web/lib/api/call';
 import { fieldOf, showFailure } from '#core/web/lib/failures';
 import { forgetSession } from '#core/web/lib/listener/auth';
@@ -14,22 +14,20 @@ import { SheetDialog } from '#core/web/ui/sheet-dialog';
 import { SubmitButton } from '#core/web/ui/submit-button';
 import { TextButton } from '#core/web/ui/text-button';
 import { DeleteAccountBody, deleteAccount } from '#features/accounts/contract';
+import * as texts from '#features/accounts/web/texts';
 
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
-    <SheetDialog title="Delete your account?" help="Once deleted, your account can’t be restored." onClose={onClose}>
+    <SheetDialog title={texts.deleteYourAccount()} help={texts.deleteYourAccountHelp()} onClose={onClose}>
       <BalanceWarning />
       <dl className="mb-5 grid gap-3">
         <div>
-          <dt className="font-semibold">Deleted</dt>
-          <dd className="text-muted">
-            Your name, address, phone number and picture, your playlists and library, the messages that you bought, your
-            listening history and your likes.
-          </dd>
+          <dt className="font-semibold">{common.deleted()}</dt>
+          <dd className="text-muted">{texts.whatIsDeleted()}</dd>
         </div>
         <div>
-          <dt className="font-semibold">Kept</dt>
-          <dd className="text-muted">How often each message was played, without your name.</dd>
+          <dt className="font-semibold">{texts.kept()}</dt>
+          <dd className="text-muted">{texts.whatIsKept()}</dd>
         </div>
       </dl>
       <DeleteForm onClose={onClose} />
@@ -42,7 +40,7 @@ function BalanceWarning() {
   if (balance === 0) return null;
   return (
     <p role="alert" className="mb-5 rounded-row bg-raised px-4 py-3 font-semibold">
-      Your wallet has {formatNaira(balance)}. This money is lost with your account: it can’t be paid out.
+      {texts.yourWalletIsLost({ amount: formatNaira(balance) })}
     </p>
   );
 }
@@ -55,19 +53,24 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
     try {
       await call(deleteAccount, { body });
       forgetSession();
-      toast.success('Your account has been deleted');
+      toast.success(texts.yourAccountHasBeenDeleted());
       await navigate(paths.home(), { replace: true });
     } catch (error) {
-      showFailure({ form, fields: ['password'], error, fallback: texts.generalError });
+      showFailure({ form, fields: ['password'], error, fallback: common.generalError() });
     }
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <PasswordField label={texts.password} autoComplete="current-password" required {...fieldOf(form, 'password')} />
+      <PasswordField
+        label={common.password()}
+        autoComplete="current-password"
+        required
+        {...fieldOf(form, 'password')}
+      />
       <div className="flex flex-wrap gap-3 *:grow">
-        <SubmitButton label="Delete account" busyLabel="Deleting..." isBusy={isSubmitting} kind="danger" />
+        <SubmitButton label={texts.deleteAccount()} busyLabel={texts.deleting()} isBusy={isSubmitting} kind="danger" />
         <TextButton kind="plain" onClick={onClose}>
-          {texts.cancel}
+          {common.cancel()}
         </TextButton>
       </div>
     </form>

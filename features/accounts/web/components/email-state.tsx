@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { call } from '#core/web/lib/api/call';
 import { toastFailure } from '#core/web/lib/failures';
 import { toast } from '#core/web/lib/toasts';
@@ -9,6 +9,7 @@ import { Spinner } from '#core/web/ui/skeleton';
 import { TextButton } from '#core/web/ui/text-button';
 import { type Account, sendConfirmation, updateAccount } from '#features/accounts/contract';
 import { accountQuery } from '#features/accounts/web/api';
+import * as texts from '#features/accounts/web/texts';
 
 export function EmailState({ account: { email, email_confirmed, pending_email } }: { account: Account }) {
   const place = useRef<HTMLDivElement>(null);
@@ -31,7 +32,7 @@ function Confirmed() {
   return (
     <p className="mt-1 flex items-center gap-1.5 text-13 text-muted">
       <CircleCheck aria-hidden="true" size={14} />
-      Confirmed
+      {texts.confirmed()}
     </p>
   );
 }
@@ -39,8 +40,8 @@ function Confirmed() {
 function Unconfirmed() {
   return (
     <div className={note}>
-      <p className="font-semibold">Confirm your e-mail</p>
-      <p className="mt-1 text-13 text-pretty text-muted">We mailed you a link. Open it to confirm this address.</p>
+      <p className="font-semibold">{texts.confirmYourEmail()}</p>
+      <p className="mt-1 text-13 text-pretty text-muted">{texts.openLinkToConfirm()}</p>
       <div className="mt-3">
         <SendAgain />
       </div>
@@ -62,17 +63,17 @@ function Pending({ email, pending, onKept }: PendingProps) {
     mutationFn: () => call(updateAccount, { body: { email } }),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(accountQuery.queryKey, data);
-      toast.success('Your address stays the same', email);
+      toast.success(texts.yourAddressStaysTheSame(), email);
       onKept();
     },
-    onError: (error) => toastFailure(error, texts.profileUpdateFailed, texts.profileUpdateFailedTitle),
+    onError: (error) => toastFailure(error, common.profileUpdateFailed(), common.profileUpdateFailedTitle()),
   });
   return (
     <div className={note}>
-      <p className="text-13 text-pretty break-words">{pendingLine(email, pending)}</p>
+      <p className="text-13 text-pretty break-words">{texts.waitingForYouToOpenLink({ pending, current: email })}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <SendAgain />
-        <BusyButton label={`Keep ${email}`} isBusy={keep.isPending} onPress={() => keep.mutate()} />
+        <BusyButton label={texts.keepAddress({ email })} isBusy={keep.isPending} onPress={() => keep.mutate()} />
       </div>
     </div>
   );
@@ -88,13 +89,9 @@ function SendAgain() {
       // The address may have been confirmed meanwhile on another device.
       void queryClient.invalidateQueries(accountQuery);
     },
-    onError: (error) => toastFailure(error, texts.generalError),
+    onError: (error) => toastFailure(error, common.generalError()),
   });
-  return <BusyButton label="Send again" isBusy={send.isPending} onPress={() => send.mutate()} />;
-}
-
-function pendingLine(email: string, pending: string): string {
-  return `Waiting for you to open the link mailed to ${pending}. Until then ${email} stays your address.`;
+  return <BusyButton label={common.sendAgain()} isBusy={send.isPending} onPress={() => send.mutate()} />;
 }
 
 interface BusyButtonProps {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { call } from '#core/web/lib/api/call';
 import { fieldOf, showFailure } from '#core/web/lib/failures';
 import { closeAuthDialog } from '#core/web/lib/listener/auth-dialog';
@@ -11,11 +11,12 @@ import { TextField } from '#core/web/ui/text-field';
 import { forgotPassword } from '#features/accounts/contract';
 import { EmailAddress } from '#features/accounts/contract/credentials';
 import type { AuthFormProps } from '#features/accounts/web/auth-form-props';
+import * as texts from '#features/accounts/web/texts';
 import { SwitchButton } from './switch-button.tsx';
 
 /** An empty address has its own error text here (docs/product/texts-and-errors.md#validation-texts). */
 const Forgotten = z.object({
-  email: z.pipe(z.string().check(z.trim(), z.minLength(1, texts.emailMissing)), EmailAddress),
+  email: z.pipe(z.string().check(z.trim(), z.minLength(1, { error: common.emailMissing })), EmailAddress),
 });
 
 export function ForgotPasswordForm({ email, onSwitch }: AuthFormProps) {
@@ -28,18 +29,18 @@ export function ForgotPasswordForm({ email, onSwitch }: AuthFormProps) {
   const submit = form.handleSubmit(async (body) => {
     try {
       await call(forgotPassword, { body });
-      toast.success(texts.resetLinkSent);
+      toast.success(common.resetLinkSent());
       closeAuthDialog();
     } catch (error) {
-      showFailure({ form, fields: ['email'], error, fallback: texts.resetLinkFailed });
+      showFailure({ form, fields: ['email'], error, fallback: common.resetLinkFailed() });
     }
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <TextField label={texts.email} type="email" autoComplete="username" required {...fieldOf(form, 'email')} />
-      <SubmitButton label="Send reset link" busyLabel="Sending..." isBusy={isSubmitting} />
+      <TextField label={common.email()} type="email" autoComplete="username" required {...fieldOf(form, 'email')} />
+      <SubmitButton label={texts.sendResetLink()} busyLabel={texts.sending()} isBusy={isSubmitting} />
       <p className="text-center">
-        <SwitchButton onClick={() => onSwitch('signin', form.getValues('email'))}>Back to sign in</SwitchButton>
+        <SwitchButton onClick={() => onSwitch('signin', form.getValues('email'))}>{texts.backToSignIn()}</SwitchButton>
       </p>
     </form>
   );

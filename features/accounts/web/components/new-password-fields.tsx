@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { PasswordField } from '#core/web/ui/password-field';
 import { shortestPassword } from '#features/accounts/contract/credentials';
 
@@ -17,14 +17,14 @@ export function NewPasswordFields({ password, confirmed, isFirst = false }: NewP
   return (
     <>
       <PasswordField
-        label={isFirst ? texts.password : texts.newPassword}
+        label={isFirst ? common.password() : common.newPassword()}
         autoComplete="new-password"
         required
         minLength={shortestPassword}
         {...password}
       />
       <PasswordField
-        label={isFirst ? texts.confirmPassword : texts.confirmNewPassword}
+        label={isFirst ? common.confirmPassword() : common.confirmNewPassword()}
         autoComplete="new-password"
         required
         minLength={shortestPassword}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImageUp, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { pictureTypes } from '#core/contract/pictures';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { call } from '#core/web/lib/api/call';
 import { toastFailure } from '#core/web/lib/failures';
 import { isWorthRetrying, sizeRefusal } from '#core/web/lib/picture-refusal';
@@ -13,6 +13,7 @@ import { useFileChooser } from '#core/web/ui/use-file-chooser';
 import { type Account, putPicture, removePicture } from '#features/accounts/contract';
 import { accountQuery } from '#features/accounts/web/api';
 import { refusalOf, shrinkPicture } from '#features/accounts/web/picture-file';
+import * as texts from '#features/accounts/web/texts';
 import { PictureCard } from './picture-card.tsx';
 
 export function PictureEditor({ url }: { url: string | null }) {
@@ -25,7 +26,7 @@ export function PictureEditor({ url }: { url: string | null }) {
   const send = (picture: Blob) => {
     setUnsent(null);
     put.mutate(picture, {
-      onSuccess: () => toast.success('Picture updated'),
+      onSuccess: () => toast.success(texts.pictureUpdated()),
       onError: (error) => isWorthRetrying(error) && setUnsent(picture),
     });
   };
@@ -36,7 +37,7 @@ export function PictureEditor({ url }: { url: string | null }) {
     setRefusal(wrong);
     if (!wrong) send(picture);
   };
-  const chooser = useFileChooser('Choose a picture', pictureTypes.join(','), (file) => void choose(file));
+  const chooser = useFileChooser(texts.chooseAPicture(), pictureTypes.join(','), (file) => void choose(file));
   return (
     <PictureCard url={url}>
       <div className="min-w-0">
@@ -45,28 +46,28 @@ export function PictureEditor({ url }: { url: string | null }) {
           <TextButton kind="primary" className="max-w-full" isBusy={isBusy} onClick={() => chooser.open()}>
             {put.isPending ? <Spinner /> : <ImageUp aria-hidden="true" size={16} />}
             <span dir="auto" className="truncate">
-              {put.isPending ? 'Uploading...' : url ? 'Replace picture' : 'Add a picture'}
+              {put.isPending ? texts.uploading() : url ? texts.replacePicture() : texts.addAPicture()}
             </span>
           </TextButton>
           {unsent && (
             <TextButton kind="plain" isBusy={isBusy} onClick={() => send(unsent)}>
               <RotateCw aria-hidden="true" size={16} />
-              Send again
+              {common.sendAgain()}
             </TextButton>
           )}
           {url && (
             <TextButton
               kind="quiet"
               isBusy={isBusy}
-              onClick={() => remove.mutate(undefined, { onSuccess: () => toast.success('Picture removed') })}
+              onClick={() => remove.mutate(undefined, { onSuccess: () => toast.success(texts.pictureRemoved()) })}
             >
               {remove.isPending ? <Spinner /> : <Trash2 aria-hidden="true" size={16} />}
-              Remove
+              {common.remove()}
             </TextButton>
           )}
         </div>
         <p role="status" className={refusal ? 'mt-2 text-13 font-medium text-live' : 'mt-2 text-13 text-muted'}>
-          {refusal ?? 'JPEG, PNG, WebP or AVIF, at most 8 MB.'}
+          {refusal ?? texts.pictureHelp()}
         </p>
       </div>
     </PictureCard>
@@ -78,6 +79,6 @@ function usePictureChange<Input>(change: (input: Input) => Promise<{ data: Accou
   return useMutation({
     mutationFn: change,
     onSuccess: ({ data }) => queryClient.setQueryData(accountQuery.queryKey, data),
-    onError: (error) => toastFailure(error, texts.profileUpdateFailed, texts.profileUpdateFailedTitle),
+    onError: (error) => toastFailure(error, common.profileUpdateFailed(), common.profileUpdateFailedTitle()),
   });
 }

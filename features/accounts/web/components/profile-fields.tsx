@@ -1,10 +1,11 @@
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { TextButton } from '#core/web/ui/text-button';
 import type { Account } from '#features/accounts/contract';
 import { memberSince } from '#features/accounts/web/member-since';
 import { profileLabels, wholeRow } from '#features/accounts/web/profile-labels';
+import * as texts from '#features/accounts/web/texts';
 import { EmailState } from './email-state.tsx';
 
 interface ProfileFieldsProps {
@@ -19,22 +20,22 @@ export function ProfileFields({ account, onEdit, takesFocus }: ProfileFieldsProp
     if (takesFocus) button.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const shown = [
-    [profileLabels.first_name, account.first_name],
-    [profileLabels.last_name, account.last_name],
-    [profileLabels.email, account.email],
-    [profileLabels.mobile, account.mobile],
-    [profileLabels.created, memberSince(account.created)],
-  ];
+    ['first_name', account.first_name],
+    ['last_name', account.last_name],
+    ['email', account.email],
+    ['mobile', account.mobile],
+    ['created', memberSince(account.created)],
+  ] as const;
   return (
-    <section aria-label="Your details" className="mt-6 rounded-panel bg-raised p-5 md:p-7">
+    <section aria-label={texts.yourDetails()} className="mt-6 rounded-panel bg-raised p-5 md:p-7">
       <dl className="grid gap-x-6 gap-y-5 @[36rem]:grid-cols-2">
-        {shown.map(([label, value]) => (
-          <div key={label} className={label === profileLabels.email ? wholeRow : 'min-w-0'}>
-            <dt className="text-13 font-semibold text-muted">{label}</dt>
+        {shown.map(([field, value]) => (
+          <div key={field} className={field === 'email' ? wholeRow : 'min-w-0'}>
+            <dt className="text-13 font-semibold text-muted">{profileLabels[field]()}</dt>
             <dd className={value ? 'mt-1 text-17 break-words' : 'mt-1 text-17 text-muted'}>
-              {value || texts.notProvided}
+              {value || common.notProvided()}
             </dd>
-            {label === profileLabels.email && (
+            {field === 'email' && (
               <dd>
                 <EmailState account={account} />
               </dd>
@@ -44,7 +45,7 @@ export function ProfileFields({ account, onEdit, takesFocus }: ProfileFieldsProp
       </dl>
       <TextButton kind="primary" className="mt-7 max-md:w-full" ref={button} onClick={onEdit}>
         <Pencil aria-hidden="true" size={16} />
-        {texts.editProfile}
+        {common.editProfile()}
       </TextButton>
     </section>
   );

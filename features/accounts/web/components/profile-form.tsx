@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { call } from '#core/web/lib/api/call';
 import { hasKeyboard } from '#core/web/lib/browser/has-keyboard';
 import { fieldOf, showFieldErrors, toastFailure } from '#core/web/lib/failures';
@@ -33,7 +33,7 @@ export function ProfileForm({ account, onDone }: ProfileFormProps) {
     defaultValues: { first_name, last_name, email, mobile },
   });
   const { dirtyFields, isDirty, isSubmitting } = form.formState;
-  useHolding(isDirty, 'unsaved changes');
+  useHolding(isDirty, common.unsavedChanges());
   const { setFocus } = form;
   useEffect(() => {
     if (hasKeyboard()) setFocus('first_name');
@@ -45,36 +45,36 @@ export function ProfileForm({ account, onDone }: ProfileFormProps) {
       const { data: saved } = await call(updateAccount, { body });
       queryClient.setQueryData(accountQuery.queryKey, saved);
       followAccount(saved);
-      toast.success(texts.profileUpdated, texts.profileUpdatedLine);
+      toast.success(common.profileUpdated(), common.profileUpdatedLine());
       onDone();
     } catch (error) {
       showFieldErrors({ form, fields, error });
-      toastFailure(error, texts.profileUpdateFailed, texts.profileUpdateFailedTitle);
+      toastFailure(error, common.profileUpdateFailed(), common.profileUpdateFailedTitle());
     }
   });
   return (
     <form
       noValidate
-      aria-label={texts.editProfile}
+      aria-label={common.editProfile()}
       onSubmit={submit}
       className="mt-6 rounded-panel bg-raised p-5 md:p-7"
     >
       <div className="grid gap-x-6 gap-y-5 @[36rem]:grid-cols-2">
         <TextField
           ground="surface"
-          label={profileLabels.first_name}
+          label={profileLabels.first_name()}
           autoComplete="given-name"
           {...fieldOf(form, 'first_name')}
         />
         <TextField
           ground="surface"
-          label={profileLabels.last_name}
+          label={profileLabels.last_name()}
           autoComplete="family-name"
           {...fieldOf(form, 'last_name')}
         />
         <TextField
           ground="surface"
-          label={profileLabels.email}
+          label={profileLabels.email()}
           type="email"
           autoComplete="email"
           required
@@ -82,20 +82,20 @@ export function ProfileForm({ account, onDone }: ProfileFormProps) {
         />
         <TextField
           ground="surface"
-          label={profileLabels.mobile}
+          label={profileLabels.mobile()}
           type="tel"
           autoComplete="tel"
           {...fieldOf(form, 'mobile')}
         />
         <div>
-          <p className="text-13 font-semibold text-muted">{profileLabels.created}</p>
+          <p className="text-13 font-semibold text-muted">{profileLabels.created()}</p>
           <p className="mt-1 text-17">{memberSince(account.created)}</p>
         </div>
       </div>
       <div className="mt-7 flex flex-wrap gap-3 max-md:*:grow">
-        <SubmitButton label={texts.save} busyLabel={texts.saving} isBusy={isSubmitting} />
+        <SubmitButton label={common.save()} busyLabel={common.saving()} isBusy={isSubmitting} />
         <TextButton kind="quiet" disabled={isSubmitting} onClick={onDone}>
-          {texts.cancel}
+          {common.cancel()}
         </TextButton>
       </div>
     </form>

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { CallError, call } from '#core/web/lib/api/call';
 import { fieldOf, showFailure } from '#core/web/lib/failures';
 import { useHolding } from '#core/web/lib/holding';
@@ -15,6 +15,7 @@ import { LazyCodeForm } from '#features/accounts/web/lazy-code-form';
 import { tokenPattern } from '#features/accounts/web/link-token';
 import { mismatch } from '#features/accounts/web/mismatch';
 import { needsCode } from '#features/accounts/web/needs-code';
+import * as texts from '#features/accounts/web/texts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 interface ResetFormProps {
@@ -25,7 +26,7 @@ interface ResetFormProps {
 }
 
 const WelcomeFields = z.object({
-  password: z.string().check(z.minLength(shortestOperatorPassword, texts.operatorPasswordTooShort)),
+  password: z.string().check(z.minLength(shortestOperatorPassword, { error: common.operatorPasswordTooShort })),
   confirm_password: z.string(),
 });
 
@@ -36,7 +37,7 @@ export function ResetForm({ token, isWelcome, onDone, onDeadLink }: ResetFormPro
     defaultValues: { password: '', confirm_password: '' },
   });
   const { isDirty, isSubmitting, touchedFields } = form.formState;
-  useHolding(isDirty, 'unsaved changes');
+  useHolding(isDirty, common.unsavedChanges());
   const [password, confirmed] = form.watch(['password', 'confirm_password']);
   const { differ, message } = mismatch({ password, confirmed, isTouched: touchedFields.confirm_password === true });
   const [isCodeNeeded, setCodeNeeded] = useState(false);
@@ -45,10 +46,10 @@ export function ResetForm({ token, isWelcome, onDone, onDeadLink }: ResetFormPro
   };
   const report = (error: unknown) => {
     if (error instanceof CallError && error.code === 'reset.invalid') return onDeadLink();
-    showFailure({ form, fields: ['password', 'confirm_password'], error, fallback: texts.resetFailed });
+    showFailure({ form, fields: ['password', 'confirm_password'], error, fallback: common.resetFailed() });
   };
   const submit = form.handleSubmit(async () => {
-    if (!tokenPattern.test(token)) return toast.error(texts.invalidResetToken);
+    if (!tokenPattern.test(token)) return toast.error(common.invalidResetToken());
     try {
       await send();
     } catch (error) {
@@ -56,8 +57,8 @@ export function ResetForm({ token, isWelcome, onDone, onDeadLink }: ResetFormPro
       else report(error);
     }
   });
-  const label = isWelcome ? 'Set your password' : texts.resetPassword;
-  const busyLabel = isWelcome ? 'Setting...' : texts.resetting;
+  const label = isWelcome ? texts.setYourPassword() : common.resetPassword();
+  const busyLabel = isWelcome ? texts.setting() : common.resetting();
   if (isCodeNeeded) {
     const back = () => setCodeNeeded(false);
     return <LazyCodeForm send={send} onFailure={report} label={label} busyLabel={busyLabel} onBack={back} />;

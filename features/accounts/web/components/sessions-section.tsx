@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useId } from 'react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { call } from '#core/web/lib/api/call';
 import { toastFailure } from '#core/web/lib/failures';
 import { forgetSession } from '#core/web/lib/listener/auth';
@@ -16,6 +16,7 @@ import {
   type WhichSessions,
 } from '#features/accounts/contract/sessions';
 import { lastSeen, signedInOn } from '#features/accounts/web/session-times';
+import * as texts from '#features/accounts/web/texts';
 
 const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
@@ -30,12 +31,10 @@ export function SessionsSection() {
   return (
     <section aria-labelledby="sessions-heading" className="mt-10">
       <h2 id="sessions-heading" className="text-17 font-bold">
-        Signed in on
+        {texts.signedInOn()}
       </h2>
-      <p className="mt-1 max-w-[56ch] text-pretty text-muted">
-        If you don’t know one of them, sign it out and change your password.
-      </p>
-      {isError && <p className="mt-4 text-muted">Your devices can’t be shown at the moment.</p>}
+      <p className="mt-1 max-w-[56ch] text-pretty text-muted">{texts.signedInOnHelp()}</p>
+      {isError && <p className="mt-4 text-muted">{texts.yourDevicesCantBeShown()}</p>}
       {!sessions && !isError && <Skeleton className="mt-4 h-16 rounded-row" />}
       {sessions && (
         <ul className="mt-4 grid gap-2">
@@ -52,10 +51,10 @@ export function SessionsSection() {
       {sessions && sessions.length > 1 && (
         <div className="mt-4 flex flex-wrap gap-3">
           <TextButton kind="plain" isBusy={signOut.isPending} onClick={() => signOut.mutate('others')}>
-            Sign out all others
+            {texts.signOutAllOthers()}
           </TextButton>
           <TextButton kind="quiet" isBusy={signOut.isPending} onClick={() => signOut.mutate('all')}>
-            Sign out everywhere
+            {texts.signOutEverywhere()}
           </TextButton>
         </div>
       )}
@@ -72,23 +71,26 @@ interface SessionRowProps {
 function SessionRow({ session, isBusy, onSignOut }: SessionRowProps) {
   const nameId = useId();
   const { device, network, signed_in, last_seen, is_this } = session;
+  const name = device || texts.aDevice();
+  const facts = [
+    network,
+    texts.signedInDate({ date: signedInOn(signed_in) }),
+    !is_this && texts.lastSeen({ moment: lastSeen(last_seen) }),
+  ];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-row bg-raised px-4 py-3">
       <MonitorSmartphone aria-hidden="true" size={20} className="shrink-0 text-muted" />
       <div className="min-w-0 grow basis-48">
-        <p id={nameId} className="font-semibold">
-          {device || 'A device'}
-          {is_this && <span className="text-muted"> (this device)</span>}
+        <p id={nameId} dir="auto" className="font-semibold">
+          {is_this
+            ? texts.thisDevice({ device: name, note: (parts) => <span className="text-muted">{parts}</span> })
+            : name}
         </p>
-        <p className="text-13 break-words text-muted">
-          {[network, `signed in ${signedInOn(signed_in)}`, ...(is_this ? [] : [`last seen ${lastSeen(last_seen)}`])]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p className="text-13 break-words text-muted">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       {!is_this && (
         <TextButton kind="quiet" isBusy={isBusy} aria-describedby={nameId} onClick={onSignOut}>
-          Sign out
+          {texts.signOut()}
         </TextButton>
       )}
     </li>
@@ -106,7 +108,7 @@ function useSignOut() {
       toast.success(message);
       if (which === 'all') forgetSession();
     },
-    onError: (error) => toastFailure(error, texts.generalError),
+    onError: (error) => toastFailure(error, common.generalError()),
     // The list refreshes after a failure too, since the device may have been signed out elsewhere.
     onSettled: () => queryClient.invalidateQueries(sessionsQuery),
   });

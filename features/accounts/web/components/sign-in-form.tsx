@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { CallError, call } from '#core/web/lib/api/call';
 import { fieldOf, showFailure } from '#core/web/lib/failures';
 import { PasswordField } from '#core/web/ui/password-field';
@@ -13,6 +13,7 @@ import { enteringFallback } from '#features/accounts/web/entering-fallback';
 import { greet } from '#features/accounts/web/greet';
 import { LazyCodeForm } from '#features/accounts/web/lazy-code-form';
 import { needsCode } from '#features/accounts/web/needs-code';
+import * as texts from '#features/accounts/web/texts';
 import { SwitchButton } from './switch-button.tsx';
 import { WayAround } from './way-around.tsx';
 
@@ -37,7 +38,12 @@ export function SignInForm({ email, onSwitch }: AuthFormProps) {
     }
     const isWrong = error instanceof CallError && error.code === 'credentials.wrong';
     if (isWrong) form.setError('password', { type: 'server', message: error.message }, { shouldFocus: true });
-    showFailure({ form, fields: ['email', 'password'], error, fallback: enteringFallback(error, texts.loginFailed) });
+    showFailure({
+      form,
+      fields: ['email', 'password'],
+      error,
+      fallback: enteringFallback(error, common.loginFailed()),
+    });
     return isWrong;
   };
   const submit = form.handleSubmit(async () => {
@@ -55,29 +61,37 @@ export function SignInForm({ email, onSwitch }: AuthFormProps) {
       <LazyCodeForm
         send={enter}
         onFailure={(error) => report(error) && setCodeNeeded(false)}
-        label={texts.signIn}
-        busyLabel="Signing in..."
+        label={common.signIn()}
+        busyLabel={texts.signingIn()}
         onBack={() => setCodeNeeded(false)}
       />
     );
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <TextField label={texts.email} type="email" autoComplete="username" required {...fieldOf(form, 'email')} />
-      <PasswordField label={texts.password} autoComplete="current-password" required {...fieldOf(form, 'password')} />
+      <TextField label={common.email()} type="email" autoComplete="username" required {...fieldOf(form, 'email')} />
+      <PasswordField
+        label={common.password()}
+        autoComplete="current-password"
+        required
+        {...fieldOf(form, 'password')}
+      />
       {refusal === null ? (
         <div className="-mt-2 self-end">
-          <SwitchButton onClick={toReset}>Forgot your password?</SwitchButton>
+          <SwitchButton onClick={toReset}>{texts.forgotYourPassword()}</SwitchButton>
         </div>
       ) : (
         <WayAround message={refusal}>
-          <SwitchButton onClick={toReset}>Forgot your password?</SwitchButton>
+          <SwitchButton onClick={toReset}>{texts.forgotYourPassword()}</SwitchButton>
         </WayAround>
       )}
-      <SubmitButton label={texts.signIn} busyLabel="Signing in..." isBusy={isSubmitting} />
+      <SubmitButton label={common.signIn()} busyLabel={texts.signingIn()} isBusy={isSubmitting} />
       <p className="text-center text-muted">
-        New here?{' '}
-        <SwitchButton onClick={() => onSwitch('signup', form.getValues('email'))}>{texts.signUp}</SwitchButton>
+        {texts.newHere({
+          button: (parts) => (
+            <SwitchButton onClick={() => onSwitch('signup', form.getValues('email'))}>{parts}</SwitchButton>
+          ),
+        })}
       </p>
     </form>
   );

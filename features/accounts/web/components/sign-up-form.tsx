@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { CallError, call } from '#core/web/lib/api/call';
 import { fieldOf, showFailure } from '#core/web/lib/failures';
 import { SubmitButton } from '#core/web/ui/submit-button';
@@ -13,6 +13,7 @@ import { greet } from '#features/accounts/web/greet';
 import { LazyCodeForm } from '#features/accounts/web/lazy-code-form';
 import { mismatch } from '#features/accounts/web/mismatch';
 import { needsCode } from '#features/accounts/web/needs-code';
+import * as texts from '#features/accounts/web/texts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { SwitchButton } from './switch-button.tsx';
 import { WayAround } from './way-around.tsx';
@@ -36,7 +37,7 @@ export function SignUpForm({ email, onSwitch }: AuthFormProps) {
     greet(entered.data, entered.message);
   };
   const report = (error: unknown) =>
-    showFailure({ form, fields, error, fallback: enteringFallback(error, texts.signUpFailed) });
+    showFailure({ form, fields, error, fallback: enteringFallback(error, common.signUpFailed()) });
   const submit = form.handleSubmit(async () => {
     setTaken(null);
     try {
@@ -55,20 +56,20 @@ export function SignUpForm({ email, onSwitch }: AuthFormProps) {
       <LazyCodeForm
         send={enter}
         onFailure={report}
-        label={texts.signIn}
-        busyLabel="Signing in..."
+        label={common.signIn()}
+        busyLabel={texts.signingIn()}
         onBack={() => setCodeNeeded(false)}
       />
     );
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <TextField label={texts.fullName} autoComplete="name" required {...fieldOf(form, 'name')} />
-      <TextField label={texts.email} type="email" autoComplete="username" required {...fieldOf(form, 'email')} />
+      <TextField label={common.fullName()} autoComplete="name" required {...fieldOf(form, 'name')} />
+      <TextField label={common.email()} type="email" autoComplete="username" required {...fieldOf(form, 'email')} />
       {isKnown && (
         <WayAround message={taken.message}>
-          <SwitchButton onClick={() => onSwitch('signin', typed)}>Sign in</SwitchButton>
-          <SwitchButton onClick={() => onSwitch('forgot-password', typed)}>Reset your password</SwitchButton>
+          <SwitchButton onClick={() => onSwitch('signin', typed)}>{common.signIn()}</SwitchButton>
+          <SwitchButton onClick={() => onSwitch('forgot-password', typed)}>{texts.resetYourPassword()}</SwitchButton>
         </WayAround>
       )}
       <NewPasswordFields
@@ -76,10 +77,12 @@ export function SignUpForm({ email, onSwitch }: AuthFormProps) {
         password={fieldOf(form, 'password')}
         confirmed={{ ...form.register('confirm_password'), error: message }}
       />
-      <SubmitButton label={texts.signUp} busyLabel="Signing up..." isBusy={isSubmitting} disabled={differ} />
+      <SubmitButton label={common.signUp()} busyLabel={texts.signingUp()} isBusy={isSubmitting} disabled={differ} />
       {!isKnown && (
         <p className="text-center text-muted">
-          Have an account? <SwitchButton onClick={() => onSwitch('signin', typed)}>{texts.signIn}</SwitchButton>
+          {texts.haveAnAccount({
+            button: (parts) => <SwitchButton onClick={() => onSwitch('signin', typed)}>{parts}</SwitchButton>,
+          })}
         </p>
       )}
     </form>

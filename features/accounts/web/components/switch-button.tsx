@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
+
 interface SwitchButtonProps {
   onClick: () => void;
-  children: string;
+  children: ReactNode;
 }
 
 export function SwitchButton({ onClick, children }: SwitchButtonProps) {

@@ -1,6 +1,7 @@
 import { Copy, Smartphone } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import * as common from '#core/contract/texts';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { reportFailure } from '#core/web/desk-kit/api';
 import { CallError, call } from '#core/web/lib/api/call';
@@ -16,6 +17,7 @@ import {
   type RecoveryCodes,
   type SecondFactorKey,
 } from '#features/accounts/contract/second-factor';
+import * as texts from './texts.ts';
 
 interface AppKeyProps {
   appKey: SecondFactorKey;
@@ -25,25 +27,22 @@ interface AppKeyProps {
 
 export function AppKey({ appKey, onConfirmed, onCancel }: AppKeyProps) {
   const headingId = useId();
-  useHolding(true, 'the key of your authenticator app');
+  useHolding(true, texts.keyOfYourApp());
   return (
     <section aria-labelledby={headingId} className="max-w-2xl">
       <h2 id={headingId} className="text-21 font-bold">
-        Add it to your authenticator app
+        {texts.addItToYourApp()}
       </h2>
       <div className="mt-5 grid gap-6 md:grid-cols-[14rem_minmax(0,1fr)]">
-        <QrCode {...appKey.qr_code} label="QR code with the key, for an authenticator app" />
+        <QrCode {...appKey.qr_code} label={texts.qrCodeWithTheKey()} />
         <div className="min-w-0">
-          <p className="text-pretty">
-            Open an authenticator app on your phone, e.g. Google Authenticator, Aegis or 2FAS, choose to add an account,
-            and scan this square.
-          </p>
-          <p className="mt-4 text-pretty text-muted">Or type this key into the app:</p>
+          <p className="text-pretty">{texts.scanThisSquare()}</p>
+          <p className="mt-4 text-pretty text-muted">{texts.orTypeThisKey()}</p>
           <Key text={appKey.key} />
           <p className="mt-4">
             <a href={appKey.address} className={buttonClass('plain')}>
               <Smartphone aria-hidden="true" size={16} />
-              Open the app on this device
+              {texts.openTheAppOnThisDevice()}
             </a>
           </p>
         </div>
@@ -58,7 +57,7 @@ function Key({ text }: { text: string }) {
     <div className="mt-2 flex flex-wrap items-center gap-3">
       <code className="font-sans text-17 font-semibold break-words tabular-nums">{text}</code>
       <ActionButton icon={Copy} kind="quiet" onClick={() => void copyText(text.replaceAll(' ', ''), 'key')}>
-        Copy
+        {common.copy()}
       </ActionButton>
     </div>
   );
@@ -92,11 +91,11 @@ function FirstCode({ onConfirmed, onCancel }: Omit<AppKeyProps, 'appKey'>) {
   };
   return (
     <form noValidate onSubmit={submit} className="mt-8 flex max-w-sm flex-col gap-3">
-      <p className="text-pretty">Then enter the 6 digits that the app shows:</p>
+      <p className="text-pretty">{texts.thenEnterTheCode()}</p>
       <DigitField
         ref={box}
         length={codeLength}
-        label="Code, 6 digits"
+        label={texts.codeOfTheApp()}
         autoComplete="one-time-code"
         value={code}
         onChange={(typed) => {
@@ -106,9 +105,9 @@ function FirstCode({ onConfirmed, onCancel }: Omit<AppKeyProps, 'appKey'>) {
         error={error}
       />
       <div className="flex flex-wrap gap-2">
-        <SubmitButton label="Finish" busyLabel="Checking..." isBusy={isBusy} />
+        <SubmitButton label={texts.finish()} busyLabel={texts.checking()} isBusy={isBusy} />
         <ActionButton kind="quiet" onClick={onCancel}>
-          Cancel
+          {common.cancel()}
         </ActionButton>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { DialogForm } from '#core/web/desk-kit/dialog-form';
 import { toastFailure } from '#core/web/lib/failures';
 import { CodeField } from '#features/accounts/web/components/code-field';
@@ -19,7 +19,7 @@ export function CodeDialog({ act, onClose, ...dialog }: CodeDialogProps) {
     await act(code);
     onClose();
   };
-  const { field, isBusy, submit } = useCode({ send, onFailure: (error) => toastFailure(error, texts.generalError) });
+  const { field, isBusy, submit } = useCode({ send, onFailure: (error) => toastFailure(error, common.generalError()) });
   return (
     <DialogForm {...dialog} isBusy={isBusy} onSubmit={() => void submit()} onClose={onClose}>
       <CodeField {...field} />

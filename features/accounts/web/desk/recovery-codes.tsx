@@ -1,3 +1,5 @@
+import * as common from '#core/contract/texts';
+import * as texts from './texts.ts';
 import './recovery-codes.css';
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
@@ -8,7 +10,7 @@ import { useHolding } from '#core/web/lib/holding';
 import { libraryTitle } from '#core/web/lib/library-title';
 import type { RecoveryCodes as MadeCodes } from '#features/accounts/contract/second-factor';
 import { useRelease } from '#features/accounts/web/held-secrets/api';
-import { untilWords } from '#features/accounts/web/held-secrets/words';
+import { momentInWords } from '#features/accounts/web/held-secrets/words';
 
 interface RecoveryCodesProps {
   made: MadeCodes;
@@ -21,23 +23,23 @@ export function RecoveryCodes({ made: { recovery_codes: codes, held }, email, on
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  useHolding(true, 'recovery codes');
-  const text = [`Recovery codes of ${email} at ${libraryTitle}. Each works once.`, '', ...codes, ''].join('\n');
+  useHolding(true, texts.unkeptCodes());
+  const text = [texts.codesInFile({ email, library: libraryTitle }), '', ...codes, ''].join('\n');
   return (
     <section aria-labelledby={headingId} className="max-w-xl">
       <h2 id={headingId} tabIndex={-1} ref={heading} className="text-21 font-bold outline-none">
-        Keep your recovery codes
+        {texts.keepYourRecoveryCodes()}
       </h2>
       <p className="mt-2 text-pretty text-muted">
-        Each of these codes signs you in once without your phone, e.g. when it is lost or broken. Keep them apart from
-        your phone, on paper or in a password manager.{' '}
-        {held
-          ? `You can see the codes again ${untilWords(held.until)}, unless you say that you have kept them.`
-          : 'You can’t see them again later.'}
+        {held ? texts.codesCanBeSeenAgain({ moment: momentInWords(held.until) }) : texts.codesCantBeSeenAgain()}
       </p>
       <div className="print-alone mt-5 rounded-panel bg-raised p-5">
         <p className="mb-3 hidden text-13 print:block">
-          Recovery codes of <span dir="auto">{email}</span> at <span dir="auto">{libraryTitle}</span>. Each works once.
+          {texts.codesOnPaper({
+            email,
+            library: libraryTitle,
+            name: (parts) => <span dir="auto">{parts}</span>,
+          })}
         </p>
         <ol className="grid gap-x-8 gap-y-2 text-17 tabular-nums md:grid-cols-2">
           {codes.map((code) => (
@@ -50,13 +52,13 @@ export function RecoveryCodes({ made: { recovery_codes: codes, held }, email, on
           icon={Download}
           onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
         >
-          Download
+          {common.download()}
         </ActionButton>
         <ActionButton icon={Copy} onClick={() => void copyText(text, 'codes')}>
-          Copy
+          {common.copy()}
         </ActionButton>
         <ActionButton icon={Printer} onClick={() => window.print()}>
-          Print
+          {texts.print()}
         </ActionButton>
       </div>
       <div className="mt-8">
@@ -67,7 +69,7 @@ export function RecoveryCodes({ made: { recovery_codes: codes, held }, email, on
             onDone();
           }}
         >
-          I have kept them
+          {texts.iHaveKeptThem()}
         </ActionButton>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, ShieldOff, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import * as common from '#core/contract/texts';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { deskKey } from '#core/web/desk-kit/api';
 import { DeskHeading } from '#core/web/desk-kit/desk-heading';
@@ -19,19 +20,17 @@ import {
   turnOffSecondFactor,
 } from '#features/accounts/contract/second-factor';
 import { HeldSecrets } from '#features/accounts/web/held-secrets/held-secrets';
-import { codesLeft, secondFactorQuery } from '#features/accounts/web/second-factor-query';
+import { secondFactorQuery } from '#features/accounts/web/second-factor-query';
 import { CodeDialog } from './code-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
+import * as texts from './texts.ts';
 
 export function Page() {
   const factor = useQuery(secondFactorQuery);
   return (
     <>
-      <DeskHeading
-        title="Second factor"
-        help="A code from an app on your phone, asked for along with your password, so a stolen password isn’t enough to sign in."
-      />
+      <DeskHeading title={common.secondFactor()} help={texts.secondFactorHelp()} />
       {factor.data && <Own factor={factor.data} />}
       {factor.isError && !factor.data && <QueryFailure query={factor} />}
       {factor.isPending && <Skeleton className="h-24 max-w-xl rounded-row" />}
@@ -77,7 +76,7 @@ interface IsSetUpProps {
 function IsSetUp({ factor, onStep, onTurnedOff }: IsSetUpProps) {
   const [dialog, setDialog] = useState<'codes' | 'app' | 'off' | null>(null);
   const close = () => setDialog(null);
-  const { since, is_required, recovery_codes_left } = factor;
+  const { since, is_required, recovery_codes_left: count } = factor;
   return (
     <>
       <HeldSecrets
@@ -85,19 +84,19 @@ function IsSetUp({ factor, onStep, onTurnedOff }: IsSetUpProps) {
         onShown={({ held, secrets }) => onStep({ is: 'codes', made: { recovery_codes: secrets, held } })}
       />
       <p className="max-w-[70ch] text-pretty">
-        {since !== null && `Set up on ${shortDate(since)}; `}
-        {codesLeft(recovery_codes_left)}.{is_required && ' Your role needs it, so it can’t be turned off.'}
+        {since === null ? texts.codesLeft({ count }) : texts.setUpOn({ date: shortDate(since), count })}
+        {is_required && ` ${texts.yourRoleNeedsIt()}`}
       </p>
       <div className="mt-6 flex flex-wrap gap-2">
         <ActionButton icon={KeyRound} onClick={() => setDialog('codes')}>
-          New recovery codes…
+          {texts.newRecoveryCodesAction()}
         </ActionButton>
         <ActionButton icon={Smartphone} onClick={() => setDialog('app')}>
-          Use another app or phone…
+          {texts.anotherAppAction()}
         </ActionButton>
         {!is_required && (
           <ActionButton icon={ShieldOff} kind="quiet" onClick={() => setDialog('off')}>
-            Turn it off…
+            {texts.turnItOffAction()}
           </ActionButton>
         )}
       </div>
@@ -115,10 +114,10 @@ interface StepDialogProps extends Pick<IsSetUpProps, 'onStep'> {
 function NewCodesDialog({ onStep, onClose }: StepDialogProps) {
   return (
     <CodeDialog
-      title="New recovery codes"
-      help="You get ten new codes. Your old ones no longer work."
-      label="Make new ones"
-      busyLabel="Making them..."
+      title={texts.newRecoveryCodes()}
+      help={texts.newRecoveryCodesHelp()}
+      label={texts.makeNewOnes()}
+      busyLabel={texts.makingThem()}
       act={async (code) => {
         const { data } = await call(renewRecoveryCodes, { body: { code } });
         onStep({ is: 'codes', made: data });
@@ -131,10 +130,10 @@ function NewCodesDialog({ onStep, onClose }: StepDialogProps) {
 function OtherAppDialog({ onStep, onClose }: StepDialogProps) {
   return (
     <CodeDialog
-      title="Another app or phone"
-      help="Your current app keeps working until you enter a code from the new one."
-      label="Go on"
-      busyLabel="Checking..."
+      title={texts.anotherAppOrPhone()}
+      help={texts.anotherAppOrPhoneHelp()}
+      label={texts.goOn()}
+      busyLabel={texts.checking()}
       act={async (code) => {
         const { data } = await call(beginSecondFactor, { body: { code } });
         onStep({ is: 'set-up', key: data });
@@ -147,10 +146,10 @@ function OtherAppDialog({ onStep, onClose }: StepDialogProps) {
 function TurnOffDialog({ onTurnedOff, onClose }: Pick<IsSetUpProps, 'onTurnedOff'> & { onClose: () => void }) {
   return (
     <CodeDialog
-      title="Turn your second factor off?"
-      help="Your password alone will sign you in."
-      label="Turn it off"
-      busyLabel="Turning it off..."
+      title={texts.turnYourSecondFactorOff()}
+      help={texts.turnYourSecondFactorOffHelp()}
+      label={texts.turnItOff()}
+      busyLabel={texts.turningItOff()}
       isDanger
       act={async (code) => {
         toast.success((await call(turnOffSecondFactor, { body: { code } })).message);

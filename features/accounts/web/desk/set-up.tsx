@@ -10,6 +10,7 @@ import {
 } from '#features/accounts/contract/second-factor';
 import { AppKey } from './app-key.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import * as texts from './texts.ts';
 
 interface SetUpProps {
   email: string;
@@ -40,7 +41,7 @@ export function SetUp({ email, intro, given = null, onCancel, onDone }: SetUpPro
         isBusy={begin.isPending}
         onClick={() => begin.act(undefined, setKey)}
       >
-        Set up
+        {texts.setUp()}
       </ActionButton>
     </>
   );

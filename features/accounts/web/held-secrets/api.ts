@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { BodyIn, Reply } from '#core/contract/endpoint';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { CallError, call } from '#core/web/lib/api/call';
 import { toastFailure } from '#core/web/lib/failures';
 import {
@@ -50,7 +50,7 @@ async function release(queryClient: QueryClient, id: string): Promise<void> {
     await call(releaseHeldSecret, { params: { id } });
   } catch (error) {
     // Releasing deletes the secret, so the call hasn't failed if the secret is already gone.
-    if (!isGone(error)) toastFailure(error, texts.generalError);
+    if (!isGone(error)) toastFailure(error, common.generalError());
   }
   await queryClient.invalidateQueries(heldSecretsQuery);
 }

@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { useState } from 'react';
-import { texts } from '#core/contract/texts';
+import { type ReactNode, useState } from 'react';
+import * as common from '#core/contract/texts';
 import { CallError } from '#core/web/lib/api/call';
 import { toastFailure } from '#core/web/lib/failures';
 import { lazyPart } from '#core/web/lib/lazy-part';
 import { needsNetwork } from '#core/web/lib/needs-network';
 import { TextButton } from '#core/web/ui/text-button';
 import type { HeldSecret, HeldSecretKind } from '#features/accounts/contract/held-secrets';
+import * as texts from '#features/accounts/web/texts';
 import { heldSecretsQuery, type ShownAgain, showAgain, useRelease } from './api.ts';
-import { isOne, nameOf, untilWords } from './words.ts';
+import { isOne, momentInWords } from './words.ts';
 
 const ProveDialog = lazyPart(needsNetwork(async () => (await import('./prove-dialog.tsx')).ProveDialog));
 
@@ -24,7 +25,7 @@ export function HeldSecrets({ kind, subjectId, onShown }: HeldSecretsProps) {
   const own = data.filter((held) => held.kind === kind && (subjectId === undefined || held.subject_id === subjectId));
   if (own.length === 0) return null;
   return (
-    <ul aria-label="Can be shown again" className="mb-6 grid gap-2">
+    <ul aria-label={texts.canBeShownAgain()} className="mb-6 grid gap-2">
       {own.map((held) => (
         <HeldLine key={held.id} held={held} onShown={onShown} />
       ))}
@@ -37,7 +38,7 @@ function HeldLine({ held, onShown }: { held: HeldSecret; onShown: (shown: ShownA
   const release = useRelease();
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const it = isOne(held.kind) ? 'it' : 'them';
+  const isSingle = isOne(held.kind);
   // The first request has no password, because the server may have accepted one within the last minutes.
   const show = async () => {
     setBusy(true);
@@ -45,7 +46,7 @@ function HeldLine({ held, onShown }: { held: HeldSecret; onShown: (shown: ShownA
       onShown(await showAgain(queryClient, held.id, {}));
     } catch (error) {
       if (isProofMissing(error)) setAsked(true);
-      else toastFailure(error, texts.generalError);
+      else toastFailure(error, common.generalError());
     } finally {
       setBusy(false);
     }
@@ -53,15 +54,13 @@ function HeldLine({ held, onShown }: { held: HeldSecret; onShown: (shown: ShownA
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-row bg-raised px-4 py-3">
       <History aria-hidden="true" size={20} className="shrink-0 text-muted" />
-      <p className="min-w-0 grow basis-64 text-pretty break-words">
-        <span dir="auto">{nameOf(held)}</span> can be shown again {untilWords(held.until)}.
-      </p>
+      <p className="min-w-0 grow basis-64 text-pretty break-words">{heldInWords(held)}</p>
       <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:grow">
         <TextButton kind="primary" isBusy={isBusy} onClick={() => void show()}>
-          Show {it}
+          {isSingle ? texts.showIt() : texts.showThem()}
         </TextButton>
         <TextButton kind="quiet" onClick={() => release(held)}>
-          I have {it}
+          {isSingle ? texts.iHaveIt() : texts.iHaveThem()}
         </TextButton>
       </div>
       {isAsked && (
@@ -76,6 +75,17 @@ function HeldLine({ held, onShown }: { held: HeldSecret; onShown: (shown: ShownA
       )}
     </li>
   );
+}
+
+function heldInWords({ kind, subject_id: batch, name, until }: HeldSecret): ReactNode {
+  const moment = momentInWords(until);
+  const secret = (parts: ReactNode) => <span dir="auto">{parts}</span>;
+  if (kind === 'access-token') return texts.accessTokenUntil({ name, moment, secret });
+  if (kind === 'webhook-secret') return texts.webhookSecretUntil({ name, moment, secret });
+  if (kind === 'recovery-codes') return texts.recoveryCodesUntil({ moment, secret });
+  return name === ''
+    ? texts.pinsUntil({ batch, moment, secret })
+    : texts.pinsOfNamedBatchUntil({ batch, name, moment, secret });
 }
 
 function isProofMissing(error: unknown): boolean {

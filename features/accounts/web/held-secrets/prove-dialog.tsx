@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useStore } from 'zustand';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { fieldOf, showFailure, toastFailure } from '#core/web/lib/failures';
 import { authStore } from '#core/web/lib/listener/auth';
 import { PasswordField } from '#core/web/ui/password-field';
@@ -11,6 +11,7 @@ import { SubmitButton } from '#core/web/ui/submit-button';
 import type { HeldSecret } from '#features/accounts/contract/held-secrets';
 import { CodeField } from '#features/accounts/web/components/code-field';
 import { needsCode } from '#features/accounts/web/needs-code';
+import * as texts from '#features/accounts/web/texts';
 import { useCode } from '#features/accounts/web/use-code';
 import { type ShownAgain, showAgain } from './api.ts';
 
@@ -26,11 +27,7 @@ export function ProveDialog({ held, onShown, onClose }: ProveDialogProps) {
   const send = async (proof: { password: string; code?: string }) =>
     onShown(await showAgain(queryClient, held.id, proof));
   return (
-    <SheetDialog
-      title="Is it you?"
-      help="Only you can see this again. Each time is recorded in the audit."
-      onClose={onClose}
-    >
+    <SheetDialog title={texts.isItYou()} help={texts.isItYouHelp()} onClose={onClose}>
       {password === null ? (
         <PasswordStep send={send} onCodeNeeded={setPassword} />
       ) : (
@@ -53,20 +50,25 @@ function PasswordStep({ send, onCodeNeeded }: PasswordStepProps) {
       await send({ password });
     } catch (error) {
       if (needsCode(error)) onCodeNeeded(password);
-      else showFailure({ form, fields: ['password'], error, fallback: texts.generalError });
+      else showFailure({ form, fields: ['password'], error, fallback: common.generalError() });
     }
   });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField label={texts.password} autoComplete="current-password" required {...fieldOf(form, 'password')} />
-      <SubmitButton label="Go on" busyLabel="Checking..." isBusy={form.formState.isSubmitting} />
+      <PasswordField
+        label={common.password()}
+        autoComplete="current-password"
+        required
+        {...fieldOf(form, 'password')}
+      />
+      <SubmitButton label={texts.goOn()} busyLabel={texts.checking()} isBusy={form.formState.isSubmitting} />
     </form>
   );
 }
 
 function CodeStep({ send }: { send: (code: string) => Promise<void> }) {
-  const { field, isBusy, submit } = useCode({ send, onFailure: (error) => toastFailure(error, texts.generalError) });
+  const { field, isBusy, submit } = useCode({ send, onFailure: (error) => toastFailure(error, common.generalError()) });
   return (
     <form
       noValidate
@@ -77,7 +79,7 @@ function CodeStep({ send }: { send: (code: string) => Promise<void> }) {
       className="flex flex-col gap-5"
     >
       <CodeField {...field} onComplete={(code) => void submit(code)} />
-      <SubmitButton label="Show" busyLabel="Checking..." isBusy={isBusy} />
+      <SubmitButton label={texts.show()} busyLabel={texts.checking()} isBusy={isBusy} />
     </form>
   );
 }

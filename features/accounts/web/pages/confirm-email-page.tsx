@@ -1,20 +1,21 @@
 import { confirmEmail } from '#features/accounts/contract';
+import * as texts from '#features/accounts/web/texts';
 import { useMailedLink } from '#features/accounts/web/use-mailed-link';
 import { MailedLinkPage, ToProfile } from './mailed-link-page.tsx';
 
 const ask = {
-  heading: 'Confirm your e-mail',
-  sentence: 'Press the button to confirm that this address is yours.',
-  button: 'Confirm my e-mail',
-  busy: 'Confirming...',
+  heading: texts.confirmYourEmail,
+  sentence: texts.confirmYourEmailHelp,
+  button: texts.confirmMyEmail,
+  busy: texts.confirming,
 };
 
 const done = {
-  heading: 'Your e-mail is confirmed',
+  heading: texts.yourEmailIsConfirmed,
   content: (email: string) => (
     <>
       <p className="text-pretty break-words text-muted">
-        <strong className="text-text">{email}</strong> is the address of your account.
+        {texts.addressOfYourAccount({ strong: (parts) => <strong className="text-text">{parts}</strong>, email })}
       </p>
       <ToProfile />
     </>

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, KeyRound, LayoutDashboard, Trash2, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { CallError, call } from '#core/web/lib/api/call';
 import { saveFile } from '#core/web/lib/browser/save-file';
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
@@ -30,9 +30,10 @@ import { ProfileForm } from '#features/accounts/web/components/profile-form';
 import { SecondFactorSection } from '#features/accounts/web/components/second-factor-section';
 import { SessionsSection } from '#features/accounts/web/components/sessions-section';
 import { profileLabels, wholeRow } from '#features/accounts/web/profile-labels';
+import * as texts from '#features/accounts/web/texts';
 
 export function Page() {
-  useDocumentTitle(texts.profile);
+  useDocumentTitle(common.profile());
   const isOperator = useStore(authStore, (signedIn) => signedIn?.user.role === 'operator');
   if (!useIsListener()) return <SignInPrompt />;
   return (
@@ -41,12 +42,12 @@ export function Page() {
       <div className="@container max-w-3xl">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 id="page-heading" className="text-28 font-extrabold tracking-title md:text-38">
-            {texts.profile}
+            {common.profile()}
           </h1>
           {isOperator && (
             <LinkButton kind="plain" to={paths.desk()}>
               <LayoutDashboard aria-hidden="true" size={16} />
-              The desk
+              {common.theDesk()}
             </LinkButton>
           )}
         </div>
@@ -64,9 +65,9 @@ function SignInPrompt() {
       <Notice
         asHeading
         icon={UserRound}
-        title="Sign in to see your profile"
-        help="Your name, your address and your picture are kept there."
-        action={<SignInButton purpose="to see your profile" />}
+        title={texts.signInToSeeYourProfile()}
+        help={texts.signInToSeeYourProfileHelp()}
+        action={<SignInButton purpose={texts.toSeeYourProfile()} />}
         className="md:py-28"
       />
     </>
@@ -103,7 +104,7 @@ function Profile({ isOperator }: { isOperator: boolean }) {
       <AccessTokensSection />
       <AccountControls />
       <p role="status" className="sr-only">
-        {wasEdited && !isEdited && account.pending_email !== null && 'A link was mailed to your new address.'}
+        {wasEdited && !isEdited && account.pending_email !== null && texts.aLinkWasMailed()}
       </p>
     </>
   );
@@ -111,13 +112,13 @@ function Profile({ isOperator }: { isOperator: boolean }) {
 
 function NoProfile({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isEmpty = error instanceof CallError && error.code === 'call.unreadable' && error.status < 400;
-  if (!isEmpty) return <Failure message={texts.profileError} onRetry={onRetry} />;
+  if (!isEmpty) return <Failure message={common.profileError()} onRetry={onRetry} />;
   return (
     <Notice
       icon={UserRound}
-      title={texts.noProfile}
-      help={texts.refreshPage}
-      action={<NoticeButton label="Refresh the page" onPress={() => window.location.reload()} />}
+      title={common.noProfile()}
+      help={common.refreshPage()}
+      action={<NoticeButton label={texts.refreshThePage()} onPress={() => window.location.reload()} />}
     />
   );
 }
@@ -126,13 +127,13 @@ function ProfileSkeleton() {
   return (
     <>
       <p role="status" className="sr-only">
-        {texts.restoringState}
+        {common.restoringState()}
       </p>
       <div aria-hidden="true" className="mt-6 rounded-panel bg-raised p-5 md:p-7">
         <div className="grid gap-x-6 gap-y-5 @[36rem]:grid-cols-2">
-          {Object.values(profileLabels).map((label) => (
-            <div key={label} className={label === profileLabels.email ? wholeRow : 'min-w-0'}>
-              <p className="text-13 font-semibold text-muted">{label}</p>
+          {Object.entries(profileLabels).map(([field, label]) => (
+            <div key={field} className={field === 'email' ? wholeRow : 'min-w-0'}>
+              <p className="text-13 font-semibold text-muted">{label()}</p>
               <Skeleton className="mt-1 h-5 w-44 max-w-full rounded-row" />
             </div>
           ))}
@@ -159,9 +160,9 @@ function PasswordSection({ email }: { email: string }) {
   return (
     <section aria-labelledby="password-heading" className="mt-10">
       <h2 id="password-heading" className="text-17 font-bold">
-        Password
+        {common.password()}
       </h2>
-      <p className="mt-1 max-w-[56ch] text-pretty text-muted">Choose another one whenever you like.</p>
+      <p className="mt-1 max-w-[56ch] text-pretty text-muted">{texts.passwordHelp()}</p>
       <div className="mt-4 flex items-center gap-3">
         <TextButton
           kind="plain"
@@ -171,7 +172,7 @@ function PasswordSection({ email }: { email: string }) {
           onClick={() => setOpen(true)}
         >
           <KeyRound aria-hidden="true" size={16} className="shrink-0" />
-          <span className="truncate">Change password</span>
+          <span className="truncate">{texts.changePassword()}</span>
         </TextButton>
         {isOpen && <ChangePasswordDialog email={email} onClose={() => setOpen(false)} />}
       </div>
@@ -183,7 +184,7 @@ function Loading() {
   return (
     <span role="status">
       <Spinner />
-      <span className="sr-only">{texts.restoringState}</span>
+      <span className="sr-only">{common.restoringState()}</span>
     </span>
   );
 }
@@ -194,24 +195,22 @@ function AccountControls() {
     mutationFn: () => call(exportAccount, {}),
     onSuccess: (data) =>
       saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json'),
-    onError: (error) => toastFailure(error, texts.generalError),
+    onError: (error) => toastFailure(error, common.generalError()),
   });
   return (
     <section aria-labelledby="data-heading" className="mt-10">
       <h2 id="data-heading" className="text-17 font-bold">
-        Your data
+        {texts.yourData()}
       </h2>
-      <p className="mt-1 max-w-[56ch] text-pretty text-muted">
-        Download everything that is kept about you, or delete your account.
-      </p>
+      <p className="mt-1 max-w-[56ch] text-pretty text-muted">{texts.yourDataHelp()}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <TextButton kind="plain" className="max-w-full" isBusy={fetchData.isPending} onClick={() => fetchData.mutate()}>
           {fetchData.isPending ? <Spinner /> : <Download aria-hidden="true" size={16} />}
-          <span className="leading-tight whitespace-normal">Download my data</span>
+          <span className="leading-tight whitespace-normal">{texts.downloadMyData()}</span>
         </TextButton>
         <TextButton kind="quiet" className="max-w-full" aria-haspopup="dialog" onClick={() => setDeleting(true)}>
           <Trash2 aria-hidden="true" size={16} />
-          <span className="leading-tight whitespace-normal">Delete account</span>
+          <span className="leading-tight whitespace-normal">{texts.deleteAccount()}</span>
         </TextButton>
       </div>
       {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}

@@ -1,23 +1,22 @@
 import { undoEmailChange } from '#features/accounts/contract';
 import { NewPasswordOffer } from '#features/accounts/web/components/new-password-offer';
+import * as texts from '#features/accounts/web/texts';
 import { useMailedLink } from '#features/accounts/web/use-mailed-link';
 import { MailedLinkPage } from './mailed-link-page.tsx';
 
 const ask = {
-  heading: 'Keep your old address',
-  sentence:
-    'Somebody asked to change the address of your account. If it wasn’t you, keep the old one: all devices are signed out, and you choose a new password.',
-  button: 'Keep my old address',
-  busy: 'One moment...',
+  heading: texts.keepYourOldAddress,
+  sentence: texts.keepYourOldAddressHelp,
+  button: texts.keepMyOldAddress,
+  busy: texts.oneMoment,
 };
 
 const done = {
-  heading: 'Your old address is back',
+  heading: texts.yourOldAddressIsBack,
   content: (email: string) => (
     <>
       <p className="text-pretty break-words text-muted">
-        <strong className="text-text">{email}</strong> is the address of your account again, and all devices have been
-        signed out.
+        {texts.addressIsBack({ strong: (parts) => <strong className="text-text">{parts}</strong>, email })}
       </p>
       <NewPasswordOffer email={email} />
     </>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { LayoutGrid, List, type LucideIcon } from 'lucide-react';
 import type { LibraryView } from '#features/activity/web/library-view';
+import * as texts from '#features/activity/web/texts';
 
 interface ViewToggleProps {
   view: LibraryView;
@@ -24,9 +25,9 @@ export function ViewToggle({ view, onChange }: ViewToggleProps) {
     </button>
   );
   return (
-    <fieldset aria-label="View" className="ml-auto flex shrink-0 gap-1 rounded-full bg-veil p-0.5">
-      {button('grid', 'Grid', LayoutGrid)}
-      {button('list', 'List', List)}
+    <fieldset aria-label={texts.view()} className="ml-auto flex shrink-0 gap-1 rounded-full bg-veil p-0.5">
+      {button('grid', texts.grid(), LayoutGrid)}
+      {button('list', texts.list(), List)}
     </fieldset>
   );
 }

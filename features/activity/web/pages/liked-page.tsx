@@ -2,15 +2,15 @@ import { Heart } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { gradientOf } from '#core/contract/palette';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { BrowseMessages } from '#core/web/lib/browse-messages';
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
-import { formatCount } from '#core/web/lib/format';
 import { likedStore } from '#core/web/lib/listener/liked';
 import { Notice } from '#core/web/ui/notice';
 import { PageTint } from '#core/web/ui/page-tint';
 import { coverBackground } from '#core/web/ui/palette';
 import { likesReadStore, shareMarks } from '#features/activity/web/shared-marks';
+import * as texts from '#features/activity/web/texts';
 import { ListHead } from '#features/messages/web/lists/list-head';
 import { LikedTable } from './liked-table.tsx';
 
@@ -18,18 +18,16 @@ const palette = 7;
 
 /** Requests only the messages in the visible window (features/activity/README.md#liked-messages). */
 export function Page() {
-  useDocumentTitle(texts.likedMessages);
+  useDocumentTitle(common.likedMessages());
   const liked = useStore(likedStore);
   const isRead = useStore(likesReadStore);
   useEffect(shareMarks, []);
   return (
     <>
       <PageTint colour={gradientOf(palette).ground} />
-      <ListHead cover={<HeartCover />} title={texts.likedMessages} description="">
+      <ListHead cover={<HeartCover />} title={common.likedMessages()} description="">
         <p role="status" className="mt-3 text-muted tabular-nums">
-          {liked.length > 0 || isRead
-            ? formatCount(liked.length, ['message', 'messages'])
-            : 'Loading your liked messages...'}
+          {liked.length > 0 || isRead ? common.messageCount({ count: liked.length }) : texts.loadingLiked()}
         </p>
       </ListHead>
       {liked.length > 0 ? <LikedTable liked={liked} /> : isRead && <NothingLiked />}
@@ -50,5 +48,5 @@ function HeartCover() {
 }
 
 function NothingLiked() {
-  return <Notice icon={Heart} title={texts.noLiked} help={texts.startLiking} action={<BrowseMessages />} />;
+  return <Notice icon={Heart} title={common.noLiked()} help={common.startLiking()} action={<BrowseMessages />} />;
 }

@@ -14,6 +14,7 @@ import { Cover } from '#core/web/ui/cover';
 import { IconButton } from '#core/web/ui/icon-button';
 import { sideOf } from '#core/web/ui/side-of';
 import { Skeleton } from '#core/web/ui/skeleton';
+import * as texts from '#features/activity/web/texts';
 import type { Message } from '#features/catalogue/contract';
 import { IconCartButton } from '#features/messages/web/actions/icon-cart-button';
 import { playOrPauseAmong } from '#features/messages/web/actions/playback';
@@ -38,7 +39,6 @@ export const LikedRow = memo(function LikedRow({ liked, index, onUnlike }: Liked
   useEffect(() => {
     if (isNew) noteLiked([isNew]);
   }, [isNew]);
-  const topic = details?.topic ?? 'this message';
   return (
     <tr
       // ARIA counts the header as row 1.
@@ -64,8 +64,8 @@ export const LikedRow = memo(function LikedRow({ liked, index, onUnlike }: Liked
       <td className="row-unlike">
         <IconButton
           icon={Heart}
-          label={`Unlike ${topic}`}
-          data-tooltip="Remove from liked"
+          label={details ? texts.unlikeTopic({ topic: details.topic }) : texts.unlikeThisMessage()}
+          data-tooltip={texts.removeFromLiked()}
           ground="none"
           className="text-accent [&>svg]:fill-current"
           onClick={() => onUnlike(id, index)}
@@ -84,8 +84,8 @@ interface TitleProps {
 
 function Title({ liked: { id, details }, isGone, isOnline }: TitleProps) {
   if (details === null) {
-    if (isGone) return <p className="text-muted">No longer in the library</p>;
-    if (!isOnline) return <p className="text-muted">Liked on another device; shows once you are online</p>;
+    if (isGone) return <p className="text-muted">{texts.noLongerInTheLibrary()}</p>;
+    if (!isOnline) return <p className="text-muted">{texts.likedOnAnotherDevice()}</p>;
     return <Skeleton className="h-4 w-3/5 self-center rounded-full" />;
   }
   const { topic, description, palette, categoryName, image_url } = details;
@@ -121,7 +121,7 @@ function PlayButton({ message }: { message: Message }) {
   return (
     <button
       type="button"
-      aria-label={`${playing ? 'Pause' : 'Play'} ${message.topic}`}
+      aria-label={playing ? texts.pauseTopic({ topic: message.topic }) : texts.playTopic({ topic: message.topic })}
       // The second press of a double click would pause what the first started.
       onClick={(event) => event.detail < 2 && playOrPauseAmong(knownLiked(), message.id)}
       data-active={playing ? '' : undefined}

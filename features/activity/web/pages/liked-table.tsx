@@ -1,9 +1,10 @@
+import * as common from '#core/contract/texts';
+import * as texts from '#features/activity/web/texts';
 import '#features/messages/web/table/message-table.css';
 import './liked-table.css';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { MessageId } from '#core/contract/ids';
-import { texts } from '#core/contract/texts';
 import { type LikedMessage, unlike } from '#core/web/lib/listener/liked';
 import { toast } from '#core/web/lib/toasts';
 import { VirtualRows } from '#features/messages/web/table/virtual-rows';
@@ -13,7 +14,7 @@ export function LikedTable({ liked }: { liked: readonly LikedMessage[] }) {
   const table = useRef<HTMLTableElement>(null);
   const takeBack = (id: MessageId, index: number) => {
     flushSync(() => unlike(id));
-    toast.success(texts.removedFromLiked);
+    toast.success(common.removedFromLiked());
     focusRow(table.current, Math.min(index, liked.length - 2));
   };
   const rowAt = (index: number) => {
@@ -24,32 +25,32 @@ export function LikedTable({ liked }: { liked: readonly LikedMessage[] }) {
     <div className="@container mt-6">
       <table
         ref={table}
-        aria-label={texts.likedMessages}
+        aria-label={common.likedMessages()}
         aria-rowcount={liked.length + 1}
         className="message-table with-menus liked-table"
       >
         <thead>
           <tr aria-rowindex={1} className="message-row text-13 text-muted">
             <th scope="col" className="row-number">
-              {texts.columnNumber}
+              {common.columnNumber()}
             </th>
             <th scope="col" className="row-title">
-              {texts.columnTitle}
+              {common.columnTitle()}
             </th>
             <th scope="col" className="row-speaker">
-              SPEAKER
+              {texts.speakerColumn()}
             </th>
             <th scope="col" className="row-price">
-              {texts.columnPrice}
+              {common.columnPrice()}
             </th>
             <th scope="col" className="row-cart">
-              <span className="sr-only">{texts.cart}</span>
+              <span className="sr-only">{common.cart()}</span>
             </th>
             <th scope="col" className="row-unlike">
-              <span className="sr-only">Unlike</span>
+              <span className="sr-only">{texts.unlike()}</span>
             </th>
             <th scope="col" className="row-menu">
-              <span className="sr-only">More</span>
+              <span className="sr-only">{common.more()}</span>
             </th>
           </tr>
         </thead>

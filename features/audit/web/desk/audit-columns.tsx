@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import * as common from '#core/contract/texts';
 import type { Column } from '#core/web/desk-kit/data-table';
 import { shortMoment } from '#core/web/desk-kit/short-time';
 import { deskPaths } from '#core/web/lib/desk-paths';
@@ -6,11 +7,12 @@ import { Link } from '#core/web/lib/link';
 import { IconButton } from '#core/web/ui/icon-button';
 import type { AuditEntry } from '#features/audit/desk';
 import { actAndSubject, askedInWords, changesInWords } from './labels.ts';
+import * as texts from './texts.ts';
 
 export const auditColumns: readonly Column<AuditEntry>[] = [
-  { id: 'what', header: 'Act', cell: (entry) => <What entry={entry} /> },
-  { id: 'when', header: 'When', width: '11.5rem', cell: ({ at }) => shortMoment(at) },
-  { id: 'who', header: 'Who', width: '13rem', cell: ({ by }) => <Who by={by} /> },
+  { id: 'what', header: texts.act, cell: (entry) => <What entry={entry} /> },
+  { id: 'when', header: common.when, width: '11.5rem', cell: ({ at }) => shortMoment(at) },
+  { id: 'who', header: texts.who, width: '13rem', cell: ({ by }) => <Who by={by} /> },
 ];
 
 export function partsOf(id: string): string {
@@ -45,7 +47,7 @@ function What({ entry }: { entry: AuditEntry }) {
       )}
       {reason && (
         <p dir="auto" className="line-clamp-2 text-13 font-normal break-words text-muted">
-          Reason: {reason}
+          {texts.reasonGiven({ reason })}
         </p>
       )}
     </div>
@@ -53,11 +55,11 @@ function What({ entry }: { entry: AuditEntry }) {
 }
 
 function Who({ by }: { by: AuditEntry['by'] }) {
-  if (!by) return <span className="text-muted">Command line</span>;
+  if (!by) return <span className="text-muted">{texts.commandLine()}</span>;
   return (
     <div className="min-w-0">
       <p dir="auto" className="truncate">
-        {by.name || (by.email ?? 'A deleted account')}
+        {by.name || (by.email ?? texts.aDeletedAccount())}
       </p>
       {by.name !== '' && by.email && (
         <p dir="auto" className="truncate text-13 text-muted">
@@ -66,7 +68,7 @@ function Who({ by }: { by: AuditEntry['by'] }) {
       )}
       {by.access_token !== undefined && (
         <p dir="auto" className="truncate text-13 text-muted">
-          by token {by.access_token}
+          {texts.byToken({ token: by.access_token })}
         </p>
       )}
     </div>
@@ -77,7 +79,7 @@ export function DetailsButton({ name, isOpen, onPress }: { name: string; isOpen:
   return (
     <IconButton
       icon={isOpen ? ChevronUp : ChevronDown}
-      label={`${isOpen ? 'Hide' : 'Show'} details of ${name}`}
+      label={isOpen ? texts.hideDetails({ act: name }) : texts.showDetails({ act: name })}
       ground="none"
       aria-expanded={isOpen}
       onClick={onPress}

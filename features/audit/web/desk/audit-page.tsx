@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
+import * as common from '#core/contract/texts';
 import { Breadcrumb } from '#core/web/desk-kit/breadcrumb';
 import { DeskHeading } from '#core/web/desk-kit/desk-heading';
 import { type Filter, FilterBar } from '#core/web/desk-kit/filter-bar';
@@ -16,6 +17,7 @@ import { auditQuery } from './api.ts';
 import { auditColumns, DetailsButton, partsOf } from './audit-columns.tsx';
 import { AuditExports, AuditProofLine } from './audit-proof.tsx';
 import { actAndSubject, byInWords, fieldInWords, valueInWords } from './labels.ts';
+import * as texts from './texts.ts';
 
 export function Page() {
   const asked = useAsked(AuditQuery);
@@ -25,25 +27,25 @@ export function Page() {
   const subject = asked.subjectId && audit.data?.data[0]?.subject.name;
   return (
     <>
-      {asked.partOf && <Breadcrumb back={{ to: deskPaths.audit(), title: 'Audit' }} />}
+      {asked.partOf && <Breadcrumb back={{ to: deskPaths.audit(), title: texts.audit() }} />}
       {whole ? (
         <DeskHeading
           title={actAndSubject(whole).act}
-          help={`One act: ${byInWords(whole.by)}, ${shortMoment(whole.at)}. The change to each is below.`}
+          help={texts.oneActHelp({ who: byInWords(whole.by), moment: shortMoment(whole.at) })}
         />
       ) : (
         <DeskHeading
-          title={subject ? `History of ${subject}` : 'Audit'}
-          help="Every operator’s act, the latest first. Nothing here can be changed or removed."
+          title={subject ? texts.historyOfSubject({ subject }) : texts.audit()}
+          help={texts.auditHelp()}
           actions={<AuditExports days={asked} />}
         />
       )}
       {!asked.partOf && !asked.subjectId && <AuditProofLine />}
-      {!asked.partOf && <FilterBar filters={auditFilters} alsoCleared={['subjectId']} />}
+      {!asked.partOf && <FilterBar filters={auditFilters()} alsoCleared={['subjectId']} />}
       <QueryTable
         query={audit}
-        noun={['act', 'acts']}
-        label="Operators’ acts"
+        noun={texts.actCount}
+        label={texts.operatorsActs()}
         columns={auditColumns}
         rowId={({ id }) => id}
         rowName={nameOf}
@@ -57,9 +59,9 @@ export function Page() {
         below={(entry) => entry.id === openId && <AuditDetails entry={entry} />}
         empty={{
           icon: History,
-          title: 'No acts here',
-          help: 'Operators’ acts are listed here. The filters may be hiding some.',
-          to: [deskPaths.audit(), 'Show all acts'],
+          title: texts.noActsHere(),
+          help: texts.noActsHereHelp(),
+          to: [deskPaths.audit(), texts.showAllActs()],
         }}
       />
     </>
@@ -71,42 +73,44 @@ function nameOf(entry: AuditEntry): string {
   return `${act} ${subject}`.trim();
 }
 
-const auditFilters: readonly Filter[] = [
-  {
-    name: 'kind',
-    label: 'What',
-    options: [
-      ['message', 'Messages'],
-      ['speaker', 'Speakers'],
-      ['service', 'Services'],
-      ['category', 'Categories'],
-      ['centre', 'Centres'],
-      ['series', 'Series'],
-      ['collection', 'Featured'],
-      ['fund', 'Funds'],
-      ['donation', 'Donations'],
-      ['upload', 'Uploads'],
-      ['source', 'Podcasts and lists'],
-      ['followed-feed', 'Followed feeds'],
-      ['tickets', 'Tickets'],
-      ['order', 'Orders'],
-      ['gift', 'Gifts'],
-      ['payment', 'Payments'],
-      ['reconciliation', 'Reconciliations'],
-      ['discrepancy', 'Discrepancies'],
-      ['test-money', 'Test money'],
-      ['live', 'Live'],
-      ['settings', 'Settings'],
-      ['operator', 'Operators'],
-      ['access-token', 'Access tokens'],
-      ['webhook', 'Webhooks'],
-      ['backup', 'Backups'],
-      ['library', 'Restores'],
-    ],
-  },
-  { name: 'from', label: 'From' },
-  { name: 'to', label: 'To' },
-];
+function auditFilters(): Filter[] {
+  return [
+    {
+      name: 'kind',
+      label: texts.kindFilter(),
+      options: [
+        ['message', common.messages()],
+        ['speaker', common.speakers()],
+        ['service', common.services()],
+        ['category', common.categories()],
+        ['centre', common.centres()],
+        ['series', common.series()],
+        ['collection', common.featured()],
+        ['fund', texts.funds()],
+        ['donation', common.donations()],
+        ['upload', texts.uploads()],
+        ['source', texts.podcastsAndLists()],
+        ['followed-feed', texts.followedFeeds()],
+        ['tickets', common.tickets()],
+        ['order', common.orders()],
+        ['gift', common.gifts()],
+        ['payment', texts.payments()],
+        ['reconciliation', texts.reconciliations()],
+        ['discrepancy', texts.discrepancies()],
+        ['test-money', texts.testMoney()],
+        ['live', texts.live()],
+        ['settings', texts.settings()],
+        ['operator', texts.operators()],
+        ['access-token', texts.accessTokens()],
+        ['webhook', texts.webhooks()],
+        ['backup', texts.backups()],
+        ['library', texts.restores()],
+      ],
+    },
+    { name: 'from', label: texts.from() },
+    { name: 'to', label: texts.to() },
+  ];
+}
 
 function AuditDetails({ entry: { id, action, before, after, reason, subject, parts } }: { entry: AuditEntry }) {
   const mayOpen = useMayOpen();
@@ -115,25 +119,24 @@ function AuditDetails({ entry: { id, action, before, after, reason, subject, par
     <div className="text-15 font-normal">
       {reason && (
         <p className="pb-3">
-          <span className="text-muted">Reason: </span>
-          {reason}
+          {texts.labelledReason({ label: (parts) => <span className="text-muted">{parts}</span>, reason })}
         </p>
       )}
       {parts > 0 && <ActParts id={id} total={parts} />}
       {subject.id !== null && isOfMessage(action) && mayOpen(deskPaths.message(subject.id)) && (
         <p className="pb-3">
           <Link to={deskPaths.message(subject.id)} className="touch-target underline">
-            Open the message
+            {texts.openTheMessage()}
           </Link>
         </p>
       )}
-      {names.length === 0 && parts === 0 && <p className="text-muted">No other details were kept.</p>}
+      {names.length === 0 && parts === 0 && <p className="text-muted">{texts.noOtherDetailsWereKept()}</p>}
       <dl className="grid gap-3">
         {names.map((name) => (
           <div key={name} className="grid gap-x-6 gap-y-1 @min-[46rem]:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)]">
             <dt className="font-semibold first-letter:uppercase">{fieldInWords(name)}</dt>
-            {before && <Side label="Before" text={valueInWords(name, before[name])} />}
-            {after && <Side label={parts > 0 ? 'Asked' : 'After'} text={valueInWords(name, after[name])} />}
+            {before && <Side label={texts.before()} text={valueInWords(name, before[name])} />}
+            {after && <Side label={parts > 0 ? texts.asked() : texts.after()} text={valueInWords(name, after[name])} />}
           </div>
         ))}
       </dl>
@@ -164,7 +167,7 @@ function ActParts({ id, total }: { id: string; total: number }) {
       )}
       <p className="py-3">
         <Link to={partsOf(id)} className="touch-target underline">
-          {total > shownParts ? `See all ${total.toLocaleString('en-NG')}` : 'See what changed in each'}
+          {total > shownParts ? texts.seeAllParts({ count: total }) : texts.seeWhatChangedInEach()}
         </Link>
       </p>
     </>

@@ -3,14 +3,15 @@ import { CircleAlert } from 'lucide-react';
 import { DownloadButton } from '#core/web/desk-kit/download-button';
 import { shortMoment } from '#core/web/desk-kit/short-time';
 import { auditProofQuery } from './api.ts';
+import * as texts from './texts.ts';
 
 export function AuditExports({ days: { from, to } }: { days: { from?: string | undefined; to?: string | undefined } }) {
   const query = new URLSearchParams({ ...(from && { from }), ...(to && { to }) }).toString();
   const asked = query === '' ? '' : `?${query}`;
   return (
     <>
-      <DownloadButton label="Acts (CSV)" address={`/v1/admin/audit.csv${asked}`} name="audit.csv" />
-      <DownloadButton label="Acts (JSON Lines)" address={`/v1/admin/audit.jsonl${asked}`} name="audit.jsonl" />
+      <DownloadButton label={texts.actsCsv()} address={`/v1/admin/audit.csv${asked}`} name="audit.csv" />
+      <DownloadButton label={texts.actsJsonLines()} address={`/v1/admin/audit.jsonl${asked}`} name="audit.jsonl" />
     </>
   );
 }
@@ -23,13 +24,12 @@ export function AuditProofLine() {
     <details className="mb-6 rounded-panel bg-raised p-4">
       <summary className="cursor-pointer font-semibold">
         {last?.fault && <CircleAlert aria-hidden="true" size={18} className="mr-2 inline text-live" />}
-        {last?.fault ?? `${head.number.toLocaleString('en-NG')} acts, chained by hashes`}
-        {last && <span className="font-normal text-muted"> · checked {shortMoment(last.at)}</span>}
+        {last?.fault ?? texts.actsChainedByHashes({ count: head.number })}
+        {last && (
+          <span className="font-normal text-muted">{` · ${texts.checkedAt({ moment: shortMoment(last.at) })}`}</span>
+        )}
       </summary>
-      <p className="pt-3 text-muted">
-        Keep a copy of this elsewhere. With it, <code>npm run lectern -- audit verify --expect</code> proves later that
-        no earlier act was changed.
-      </p>
+      <p className="pt-3 text-muted">{texts.keepACopyOfThisElsewhere({ code: (parts) => <code>{parts}</code> })}</p>
       <p className="pt-2 text-15 break-all select-all">
         <code>{`${head.number}:${head.hash}`}</code>
       </p>

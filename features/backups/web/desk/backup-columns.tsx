@@ -1,28 +1,29 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import * as common from '#core/contract/texts';
 import type { Column } from '#core/web/desk-kit/data-table';
 import { shortMoment } from '#core/web/desk-kit/short-time';
 import { formatSize } from '#core/web/lib/data-price';
-import { formatCount } from '#core/web/lib/format';
-import type { Backup } from '#features/backups/desk';
+import type { Backup, BackupState } from '#features/backups/desk';
+import * as texts from './texts.ts';
 
 export const backupColumns: readonly Column<Backup>[] = [
   {
     id: 'of',
-    header: 'Taken',
+    header: texts.taken,
     width: '12rem',
     cell: (backup) => <span className="tabular-nums">{momentOf(backup)}</span>,
   },
-  { id: 'state', header: 'State', cell: (backup) => <State backup={backup} /> },
+  { id: 'state', header: texts.state, cell: (backup) => <State backup={backup} /> },
   {
     id: 'why',
-    header: 'Reason',
+    header: texts.reason,
     width: '8rem',
     from: 'wide',
-    cell: ({ is_planned }) => (is_planned ? 'Automatic' : 'Requested'),
+    cell: ({ is_planned }) => (is_planned ? texts.automatic() : texts.requested()),
   },
   {
     id: 'size',
-    header: 'Archive',
+    header: texts.archive,
     width: '8rem',
     align: 'end',
     cell: ({ size }) => (size === null ? '–' : formatSize(size)),
@@ -33,13 +34,13 @@ export function momentOf({ started_at, asked_at }: Backup): string {
   return shortMoment(started_at ?? asked_at);
 }
 
-const words = {
-  waiting: 'Waiting for a server',
-  running: 'In progress',
-  good: 'Good',
-  failed: 'Failed',
-  removed: 'Deleted: newer ones exist',
-} as const;
+const stateNames: Record<BackupState, () => string> = {
+  waiting: texts.waitingForAServer,
+  running: texts.inProgress,
+  good: texts.good,
+  failed: common.failed,
+  removed: texts.deletedNewerOnesExist,
+};
 
 function State({ backup }: { backup: Backup }) {
   const { state, failure, file, missing } = backup;
@@ -51,7 +52,7 @@ function State({ backup }: { backup: Backup }) {
         {(state === 'failed' || (state === 'good' && lacks)) && (
           <CircleAlert aria-hidden="true" size={16} className="shrink-0 text-live" />
         )}
-        {state === 'good' && lacks ? 'Good, except that audio or pictures are missing' : words[state]}
+        {state === 'good' && lacks ? texts.goodButFilesAreMissing() : stateNames[state]()}
       </p>
       {failure && (
         <p dir="auto" className="text-13 font-normal break-words text-muted">
@@ -63,12 +64,7 @@ function State({ backup }: { backup: Backup }) {
           {file}
         </p>
       )}
-      {lacks && (
-        <p className="text-13 font-normal text-muted">
-          {formatCount(missing ?? 0, ['file of audio or pictures was', 'files of audio and pictures were'])} missing in
-          the storage
-        </p>
-      )}
+      {lacks && <p className="text-13 font-normal text-muted">{texts.filesWereMissing({ count: missing ?? 0 })}</p>}
     </div>
   );
 }

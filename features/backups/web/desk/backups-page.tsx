@@ -8,14 +8,12 @@ import { Tabs } from '#core/web/desk-kit/tabs';
 import { usePageNumber } from '#core/web/desk-kit/use-address';
 import { call } from '#core/web/lib/api/call';
 import { toastFailure } from '#core/web/lib/failures';
-import { formatCount } from '#core/web/lib/format';
 import { toast } from '#core/web/lib/toasts';
-import { askForBackup, type BackupPlan } from '#features/backups/desk';
-import { encryptionInWords } from '#features/backups/desk/encryption';
-import { lostInWords } from '#features/backups/desk/lost';
+import { askForBackup, type BackupPlan, type LostWithoutKey } from '#features/backups/desk';
 import { backupsKey, backupsQuery, storedFilesQuery } from './api.ts';
 import { BackupList } from './backup-list.tsx';
 import { StoredFiles } from './stored-files.tsx';
+import * as texts from './texts.ts';
 
 type View = 'backups' | 'stored-files';
 
@@ -30,16 +28,16 @@ export function Page() {
   return (
     <>
       <DeskHeading
-        title="Backups"
+        title={texts.backups()}
         help={plan && planInWords(plan)}
         actions={plan && plan.place !== null && <BackUpNow isUnderWay={plan.is_under_way ?? false} />}
       />
       <Tabs
-        label="Backups and stored files"
+        label={texts.backupsAndStoredFiles()}
         name="show"
         tabs={[
-          ['backups', 'Backups'],
-          ['stored-files', 'Stored files', files.data?.state.damaged],
+          ['backups', texts.backups()],
+          ['stored-files', texts.storedFiles(), files.data?.state.damaged],
         ]}
         chosen={view}
       />
@@ -55,10 +53,7 @@ function KeyNote({ plan: { place, lost_without_key } }: { plan: BackupPlan }) {
   return (
     <p role="note" className="mb-6 flex max-w-3xl items-start gap-2 rounded-panel bg-raised p-4">
       <KeyRound aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-muted" />
-      <span className="min-w-0 text-pretty">
-        These archives don’t contain the secret key. If the key is lost, so are {lost}, even after a restore. Ask
-        whoever runs Lectern to keep a copy of the key somewhere else.
-      </span>
+      <span className="min-w-0 text-pretty">{texts.archivesLackTheSecretKey({ lost })}</span>
     </p>
   );
 }
@@ -66,8 +61,8 @@ function KeyNote({ plan: { place, lost_without_key } }: { plan: BackupPlan }) {
 function BackUpNow({ isUnderWay }: { isUnderWay: boolean }) {
   const asking = useDeskMutation(async (_: null) => (await call(askForBackup, {})).data, {
     refreshed: backupsKey,
-    onSuccess: () => toast.success('A server starts the backup within a few seconds.'),
-    onError: (error) => toastFailure(error, 'Requesting the backup failed.'),
+    onSuccess: () => toast.success(texts.backupStartsSoon()),
+    onError: (error) => toastFailure(error, texts.requestingTheBackupFailed()),
   });
   return (
     <ActionButton
@@ -76,16 +71,24 @@ function BackUpNow({ isUnderWay }: { isUnderWay: boolean }) {
       isBusy={isUnderWay || asking.isPending}
       onClick={() => asking.mutate(null)}
     >
-      {isUnderWay ? 'Backing up' : 'Back up now'}
+      {isUnderWay ? texts.backingUp() : texts.backUpNow()}
     </ActionButton>
   );
 }
 
-function planInWords({ place, every_hours, keep, ...archives }: BackupPlan): string {
-  if (place === null) return 'The library is not backed up automatically.';
-  const kept = formatCount(keep, ['good one is', 'good ones are']);
-  return (
-    `Every ${formatCount(every_hours, ['hour', 'hours'])} to ${place}, ${encryptionInWords(archives)}. ` +
-    `Each backup is verified; the newest ${kept} kept.`
-  );
+/** @returns e.g. `12 unredeemed tickets and 1 second factor`; null for nothing */
+function lostInWords({ tickets, gifts, second_factors, webhooks }: LostWithoutKey): string | null {
+  const parts = [
+    tickets > 0 && texts.unredeemedTicketCount({ count: tickets }),
+    gifts > 0 && texts.unusedGiftCount({ count: gifts }),
+    second_factors > 0 && texts.secondFactorCount({ count: second_factors }),
+    webhooks > 0 && texts.webhookSecretCount({ count: webhooks }),
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? new Intl.ListFormat('en-GB').format(parts) : null;
+}
+
+function planInWords({ place, every_hours, keep, is_encrypted, media }: BackupPlan): string {
+  if (place === null) return texts.libraryIsNotBackedUp();
+  const encrypted = media === 'beside' ? 'archives' : 'all';
+  return texts.planHelp({ hours: every_hours, place, encryption: is_encrypted ? encrypted : 'none', kept: keep });
 }

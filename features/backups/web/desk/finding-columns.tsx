@@ -1,46 +1,48 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import * as common from '#core/contract/texts';
 import type { Column } from '#core/web/desk-kit/data-table';
 import { RowName } from '#core/web/desk-kit/row-name';
 import { shortMoment } from '#core/web/desk-kit/short-time';
 import { deskPaths } from '#core/web/lib/desk-paths';
 import type { StoredFileFault, StoredFileFinding, StoredFileKind } from '#features/stored-files/desk';
+import * as texts from './texts.ts';
 
-const kindWords: Readonly<Record<StoredFileKind, string>> = {
-  audio: 'Audio',
-  renditions: 'Audio prepared for slow networks',
-  covers: 'Artwork',
-  notes: 'Notes',
-  pictures: 'Profile picture',
-  logos: 'Logo',
+const kindNames: Readonly<Record<StoredFileKind, () => string>> = {
+  audio: texts.audio,
+  renditions: texts.audioPreparedForSlowNetworks,
+  covers: common.artwork,
+  notes: common.notes,
+  pictures: texts.profilePicture,
+  logos: texts.logo,
 };
 
-const faultWords: Readonly<Record<StoredFileFault, string>> = {
-  missing: 'Missing',
-  corrupted: 'Damaged: its content has changed',
-  'wrong-size': 'Damaged: it has another size',
-  unreadable: 'Can’t be read',
+const faultNames: Readonly<Record<StoredFileFault, () => string>> = {
+  missing: texts.missing,
+  corrupted: texts.damagedItsContentHasChanged,
+  'wrong-size': texts.damagedItHasAnotherSize,
+  unreadable: texts.cantBeRead,
 };
 
 export const findingColumns: readonly Column<StoredFileFinding>[] = [
   {
     id: 'file',
-    header: 'File',
+    header: texts.file,
     cell: (finding) => (
       <RowName to={finding.message ? deskPaths.message(finding.message.id) : undefined} name={findingName(finding)}>
-        {finding.message && kindWords[finding.kind]}
+        {finding.message && kindNames[finding.kind]()}
       </RowName>
     ),
   },
-  { id: 'fault', header: 'Fault', cell: (finding) => <Fault finding={finding} /> },
+  { id: 'fault', header: texts.fault, cell: (finding) => <Fault finding={finding} /> },
   {
     id: 'found',
-    header: 'Found',
+    header: texts.found,
     width: '11rem',
     cell: ({ found_at }) => <span className="tabular-nums">{shortMoment(found_at)}</span>,
   },
   {
     id: 'key',
-    header: 'In the storage',
+    header: texts.inTheStorage,
     from: 'medium',
     cell: ({ key }) => (
       <span dir="ltr" className="block text-13 break-all text-muted">
@@ -51,7 +53,7 @@ export const findingColumns: readonly Column<StoredFileFinding>[] = [
 ];
 
 export function findingName({ message, kind }: StoredFileFinding): string {
-  return message?.topic ?? kindWords[kind];
+  return message?.topic ?? kindNames[kind]();
 }
 
 function Fault({ finding: { fault, repaired_at, repaired_from } }: { finding: StoredFileFinding }) {
@@ -64,13 +66,13 @@ function Fault({ finding: { fault, repaired_at, repaired_from } }: { finding: St
           size={16}
           className={repaired_at === null ? 'mt-0.5 shrink-0 text-live' : 'mt-0.5 shrink-0 text-muted'}
         />
-        {faultWords[fault]}
+        {faultNames[fault]()}
       </p>
       {repaired_at !== null && (
         <p dir="auto" className="text-13 font-normal break-words text-muted">
           {repaired_from === null
-            ? `Good again since ${shortMoment(repaired_at)}`
-            : `Repaired on ${shortMoment(repaired_at)} from ${repaired_from}`}
+            ? texts.goodAgainSince({ when: shortMoment(repaired_at) })
+            : texts.repairedFrom({ when: shortMoment(repaired_at), place: repaired_from })}
         </p>
       )}
     </div>

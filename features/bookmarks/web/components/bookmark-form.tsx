@@ -1,10 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
+import * as common from '#core/contract/texts';
 import { formatTime } from '#core/web/lib/format';
 import { buttonClass } from '#core/web/ui/button';
 import { SheetDialog } from '#core/web/ui/sheet-dialog';
 import { TextButton } from '#core/web/ui/text-button';
 import { TextField } from '#core/web/ui/text-field';
 import { longestBookmark } from '#features/bookmarks/contract';
+import * as texts from '#features/bookmarks/web/texts';
 import { secondsTyped } from '#features/bookmarks/web/time-typed';
 
 interface TypedBookmark {
@@ -29,7 +31,7 @@ export function BookmarkForm({ title, topic, initial, onSave, onClose }: Bookmar
     event.preventDefault();
     // Saving an unchanged time keeps its fraction of a second.
     const position = time === formatTime(initial.position) ? initial.position : secondsTyped(time);
-    if (position === null) return setError('Give a time like 12:34 or 1:02:03');
+    if (position === null) return setError(texts.giveATimeLike());
     onSave({ position, text: text.trim() });
     onClose();
   };
@@ -38,7 +40,7 @@ export function BookmarkForm({ title, topic, initial, onSave, onClose }: Bookmar
       <form noValidate onSubmit={submit} className="grid gap-4 pb-4 md:pb-6">
         <div>
           <label htmlFor={id} className="mb-1.5 block text-13 font-semibold text-muted">
-            Your words (optional)
+            {texts.yourWords()}
           </label>
           <textarea
             id={id}
@@ -51,7 +53,7 @@ export function BookmarkForm({ title, topic, initial, onSave, onClose }: Bookmar
           />
         </div>
         <TextField
-          label="Time"
+          label={texts.time()}
           value={time}
           error={error}
           inputMode="text"
@@ -63,10 +65,10 @@ export function BookmarkForm({ title, topic, initial, onSave, onClose }: Bookmar
         />
         <div className="flex justify-end gap-3">
           <TextButton kind="plain" onClick={onClose}>
-            Cancel
+            {common.cancel()}
           </TextButton>
           <button type="submit" className={buttonClass('accent')}>
-            Save
+            {common.save()}
           </button>
         </div>
       </form>

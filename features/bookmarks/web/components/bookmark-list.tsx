@@ -11,6 +11,7 @@ import {
   deletedHereStore,
   type StoredBookmark,
 } from '#features/bookmarks/web/stored-bookmarks';
+import * as texts from '#features/bookmarks/web/texts';
 import { BookmarkForm } from './bookmark-form.tsx';
 
 export const timeClass =
@@ -47,7 +48,7 @@ export function BookmarkList({ label, bookmarks, opening }: BookmarkListProps) {
       </ul>
       {edited && (
         <BookmarkForm
-          title="Edit bookmark"
+          title={texts.editBookmark()}
           topic={topicOf(edited)}
           initial={edited}
           onSave={(typed) => changeBookmark(edited, typed)}
@@ -82,11 +83,11 @@ function Row({ bookmark, opening, onEdit, onDelete }: RowProps) {
         )}
       </div>
       <p dir="auto" className="min-w-0 flex-1 py-2.5 break-words whitespace-pre-line">
-        {bookmark.text || <span className="text-muted">No words</span>}
+        {bookmark.text || <span className="text-muted">{texts.noWords()}</span>}
       </p>
       <div className="flex h-11 shrink-0 items-center gap-1">
-        <IconButton ground="none" icon={Pencil} label={`Edit the bookmark at ${time}`} onClick={onEdit} />
-        <IconButton ground="none" icon={Trash2} label={`Delete the bookmark at ${time}`} onClick={onDelete} />
+        <IconButton ground="none" icon={Pencil} label={texts.editBookmarkAt({ time })} onClick={onEdit} />
+        <IconButton ground="none" icon={Trash2} label={texts.deleteBookmarkAt({ time })} onClick={onDelete} />
       </div>
     </div>
   );
@@ -97,9 +98,9 @@ function Deleted({ bookmark }: { bookmark: StoredBookmark }) {
   useEffect(() => place.current?.querySelector('button')?.focus(), []);
   return (
     <div ref={place} className="flex min-h-11 flex-wrap items-center gap-x-4 px-2 text-muted">
-      <span role="status">Bookmark at {formatTime(bookmark.position)} deleted.</span>
+      <span role="status">{texts.bookmarkDeleted({ time: formatTime(bookmark.position) })}</span>
       <TextButton kind="quiet" onClick={() => changeBookmark(bookmark)}>
-        Undo
+        {texts.undo()}
       </TextButton>
     </div>
   );

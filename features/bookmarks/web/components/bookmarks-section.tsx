@@ -1,9 +1,10 @@
 import { Bookmark, FileDown, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import * as common from '#core/contract/texts';
 import { BrowseMessages } from '#core/web/lib/browse-messages';
 import { saveFile } from '#core/web/lib/browser/save-file';
-import { formatCount, formatTime } from '#core/web/lib/format';
+import { formatTime } from '#core/web/lib/format';
 import { libraryTitle } from '#core/web/lib/library-title';
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
@@ -15,6 +16,7 @@ import { type BookmarkedMessage, bookmarksMarkdown, byMessage, topicOf } from '#
 import { noRoomStore } from '#features/bookmarks/web/record-bookmarks';
 import { bookmarksReadStore, shareBookmarks } from '#features/bookmarks/web/share-bookmarks';
 import type { StoredBookmark } from '#features/bookmarks/web/stored-bookmarks';
+import * as texts from '#features/bookmarks/web/texts';
 import { useBookmarks } from '#features/bookmarks/web/use-bookmarks';
 import { BookmarkList, timeClass } from './bookmark-list.tsx';
 
@@ -31,18 +33,18 @@ export function BookmarksSection() {
     <>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <SearchField
-          label="Search your bookmarks"
+          label={texts.searchYourBookmarks()}
           value={keyword}
           onChange={setKeyword}
           className="max-w-120 min-w-0 grow basis-52"
         />
         <TextButton kind="quiet" disabled={there.length === 0} onClick={() => exportMarkdown(there)}>
           <FileDown aria-hidden="true" size={20} />
-          Export as Markdown
+          {texts.exportAsMarkdown()}
         </TextButton>
       </div>
       <p role="status" className="mt-3 text-13 text-muted">
-        {formatCount(count, ['bookmark', 'bookmarks'])}
+        {texts.bookmarkCount({ count })}
       </p>
       <NoRoom />
       {found.length === 0 && keyword !== '' && <NothingFound keyword={keyword} onClear={() => setKeyword('')} />}
@@ -59,7 +61,7 @@ function NoRoom() {
   if (noRoom === null) return null;
   return (
     <p role="status" className="mt-3 max-w-[72ch] text-pretty">
-      Your latest bookmarks are only in this browser. {noRoom.sentence}
+      {texts.onlyInThisBrowser({ reason: noRoom.sentence })}
     </p>
   );
 }
@@ -74,17 +76,17 @@ function OfMessage({ message }: { message: BookmarkedMessage }) {
         <Link to={paths.message(messageId)} className="hover:underline">
           {topic}
         </Link>
-        {!published && <span className="ml-2 text-13 font-normal text-muted">withdrawn</span>}
+        {!published && <span className="ml-2 text-13 font-normal text-muted">{texts.withdrawn()}</span>}
       </h2>
       <BookmarkList
-        label={`Bookmarks in ${topic}`}
+        label={texts.bookmarksIn({ topic })}
         bookmarks={bookmarks}
         opening={
           published
             ? (bookmark, time) => (
                 <Link
                   to={paths.messageAt(messageId, bookmark.position)}
-                  aria-label={`Open at ${formatTime(bookmark.position)}`}
+                  aria-label={texts.openAt({ time: formatTime(bookmark.position) })}
                   className={timeClass}
                 >
                   {time}
@@ -109,7 +111,7 @@ function plain(text: string): string {
 }
 
 function exportMarkdown(bookmarks: readonly StoredBookmark[]): void {
-  const text = bookmarksMarkdown(bookmarks, `Bookmarks – ${libraryTitle}`, window.location.origin);
+  const text = bookmarksMarkdown(bookmarks, texts.exportTitle({ library: libraryTitle }), window.location.origin);
   saveFile(new Blob([text], { type: 'text/markdown' }), 'bookmarks.md');
 }
 
@@ -117,19 +119,14 @@ function Loading() {
   return (
     <p role="status" className="mt-6 flex items-center gap-3 text-muted">
       <Spinner />
-      Loading your bookmarks...
+      {texts.loadingBookmarks()}
     </p>
   );
 }
 
 function NoBookmarks() {
   return (
-    <Notice
-      icon={Bookmark}
-      title="No bookmarks yet"
-      help="While a message plays, press Bookmark in the player, or B, to keep a moment with words of your own."
-      action={<BrowseMessages />}
-    />
+    <Notice icon={Bookmark} title={texts.noBookmarksYet()} help={texts.noBookmarksHelp()} action={<BrowseMessages />} />
   );
 }
 
@@ -137,9 +134,9 @@ function NothingFound({ keyword, onClear }: { keyword: string; onClear: () => vo
   return (
     <Notice
       icon={SearchX}
-      title={`No bookmarks found for “${keyword}”`}
-      help="The search covers your words and the topics of the messages."
-      action={<NoticeButton label="Clear search" onPress={onClear} />}
+      title={texts.noBookmarksFound({ keyword })}
+      help={texts.searchHelp()}
+      action={<NoticeButton label={common.clearSearch()} onPress={onClear} />}
     />
   );
 }

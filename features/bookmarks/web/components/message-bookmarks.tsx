@@ -5,6 +5,7 @@ import { announcer, player } from '#core/web/player/player';
 import { trackOf } from '#core/web/player/track';
 import { byMessage } from '#features/bookmarks/web/markdown';
 import type { StoredBookmark } from '#features/bookmarks/web/stored-bookmarks';
+import * as texts from '#features/bookmarks/web/texts';
 import { useBookmarks } from '#features/bookmarks/web/use-bookmarks';
 import type { Message } from '#features/catalogue/contract';
 import { BookmarkList, timeClass } from './bookmark-list.tsx';
@@ -27,10 +28,10 @@ export function MessageBookmarks({ id, message }: MessageBookmarksProps) {
   return (
     <section aria-labelledby="bookmarks-heading" className="mt-8 max-w-4xl">
       <h2 id="bookmarks-heading" className="mb-3 text-21 font-bold tracking-tight">
-        Your bookmarks
+        {texts.yourBookmarks()}
       </h2>
       <BookmarkList
-        label="Your bookmarks"
+        label={texts.yourBookmarks()}
         bookmarks={own}
         opening={
           track === null
@@ -38,7 +39,7 @@ export function MessageBookmarks({ id, message }: MessageBookmarksProps) {
             : (bookmark, time) => (
                 <button
                   type="button"
-                  aria-label={`Play from ${formatTime(bookmark.position)}`}
+                  aria-label={texts.playFrom({ time: formatTime(bookmark.position) })}
                   onClick={() => play(bookmark)}
                   className={timeClass}
                 >

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, ShieldCheck } from 'lucide-react';
+import * as common from '#core/contract/texts';
 import { useDeskAction } from '#core/web/desk-kit/api';
 import { DeskHeading } from '#core/web/desk-kit/desk-heading';
 import { DownloadButton } from '#core/web/desk-kit/download-button';
@@ -9,7 +10,6 @@ import { Section } from '#core/web/desk-kit/section';
 import { formatMoment } from '#core/web/desk-kit/short-time';
 import { useAsked } from '#core/web/desk-kit/use-address';
 import { call } from '#core/web/lib/api/call';
-import { formatCount } from '#core/web/lib/format';
 import { SubmitButton } from '#core/web/ui/submit-button';
 import { type BookReport, proveBooks } from '#features/books/desk';
 import { DeskOrdersQuery } from '#features/orders/desk';
@@ -19,11 +19,7 @@ import { AttentionList } from '#features/payments/web/desk/attention-list';
 import { booksQuery } from './api.ts';
 import { SalesTotals } from './sales-totals.tsx';
 import { Statement } from './statement.tsx';
-
-const filters = [
-  { name: 'from', label: 'From' },
-  { name: 'to', label: 'To' },
-];
+import * as texts from './texts.ts';
 
 export function Page() {
   const { pageNumber, from, to } = useAsked(DeskOrdersQuery);
@@ -34,23 +30,36 @@ export function Page() {
   return (
     <>
       <DeskHeading
-        title="Sales and books"
-        help={`Days are in the library’s time zone (${zoneInWords()}), both included.`}
+        title={texts.salesAndBooks()}
+        help={texts.daysAreInTheLibrarysTime({ zone: zoneInWords() })}
         actions={
           <>
-            <DownloadButton label="Ledger (CSV)" address={`/v1/admin/sales/ledger.csv${csvQuery}`} name="ledger.csv" />
-            <DownloadButton label="Orders (CSV)" address={`/v1/admin/sales/orders.csv${csvQuery}`} name="orders.csv" />
+            <DownloadButton
+              label={texts.ledgerCsv()}
+              address={`/v1/admin/sales/ledger.csv${csvQuery}`}
+              name="ledger.csv"
+            />
+            <DownloadButton
+              label={texts.ordersCsv()}
+              address={`/v1/admin/sales/orders.csv${csvQuery}`}
+              name="orders.csv"
+            />
           </>
         }
       />
       <AttentionList />
-      <FilterBar filters={filters} />
+      <FilterBar
+        filters={[
+          { name: 'from', label: texts.from() },
+          { name: 'to', label: texts.to() },
+        ]}
+      />
       <SalesTotals days={days} />
       <BooksProof />
       <Statement />
       <section aria-labelledby="orders-heading" className="pt-8">
         <h2 id="orders-heading" className="pb-3 text-21 font-bold tracking-tight">
-          Orders
+          {common.orders()}
         </h2>
         <OrderList
           orders={orders}
@@ -58,8 +67,8 @@ export function Page() {
           heading="h3"
           empty={
             csvQuery === ''
-              ? { title: 'No orders yet', help: 'Listeners’ orders are listed here, newest first.' }
-              : { title: 'No orders on these days', help: 'Choose other days, or look for a listener.' }
+              ? { title: texts.noOrdersYet(), help: texts.noOrdersYetHelp() }
+              : { title: texts.noOrdersOnTheseDays(), help: texts.noOrdersOnTheseDaysHelp() }
           }
         />
       </section>
@@ -75,8 +84,8 @@ function BooksProof() {
   const last = books.data?.last ?? null;
   return (
     <Section
-      title="The books"
-      help="A check reads every movement of money, wallet, ticket, order and card payment. Listeners can go on buying meanwhile."
+      title={texts.theBooks()}
+      help={texts.theBooksHelp()}
       className="mt-8 rounded-panel bg-raised p-4 md:p-5"
       actions={
         <form
@@ -85,7 +94,7 @@ function BooksProof() {
             if (!isRunning) proof.act(undefined, (report) => queryClient.setQueryData(booksQuery.queryKey, report));
           }}
         >
-          <SubmitButton label="Check the books" busyLabel="Checking" isBusy={isRunning} kind="primary" />
+          <SubmitButton label={texts.checkTheBooks()} busyLabel={texts.checking()} isBusy={isRunning} kind="primary" />
         </form>
       }
     >
@@ -93,7 +102,7 @@ function BooksProof() {
         {last ? (
           <Result last={last} />
         ) : (
-          books.isSuccess && !isRunning && <p className="text-muted">Not checked yet.</p>
+          books.isSuccess && !isRunning && <p className="text-muted">{texts.notCheckedYet()}</p>
         )}
       </div>
     </Section>
@@ -107,11 +116,9 @@ function Result({ last: { at, faults, notes } }: { last: NonNullable<BookReport[
     <>
       <p className="flex items-center gap-2 font-semibold">
         <Icon aria-hidden="true" size={20} className={isRight ? 'shrink-0 text-accent' : 'shrink-0 text-live'} />
-        {isRight
-          ? 'The books are right.'
-          : `The books are wrong in ${formatCount(faults.length, ['place', 'places'])}.`}
+        {isRight ? texts.theBooksAreRight() : texts.theBooksAreWrongInPlaces({ count: faults.length })}
       </p>
-      <p className="mt-1 text-13 text-muted">Checked on {formatMoment(at)}.</p>
+      <p className="mt-1 text-13 text-muted">{texts.checkedOnWhen({ when: formatMoment(at) })}</p>
       {faults.length > 0 && (
         <ul className="mt-3 flex list-disc flex-col gap-1 pl-5 break-words">
           {faults.map((fault) => (

@@ -1,30 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNaira } from '#core/contract/money';
 import { paymentProviders, providerNames } from '#core/contract/payment-providers';
+import * as common from '#core/contract/texts';
 import { type Column, DataTable } from '#core/web/desk-kit/data-table';
 import { Figures } from '#core/web/desk-kit/figures';
 import { type Days, isTestMoney } from '#core/web/desk-kit/money';
 import { QueryFailure } from '#core/web/desk-kit/query-failure';
-import { formatCount } from '#core/web/lib/format';
 import { Skeleton } from '#core/web/ui/skeleton';
 import type { SalesTotals as Totals } from '#features/books/desk';
 import { salesQuery } from './api.ts';
+import * as texts from './texts.ts';
 
 type Movement = Totals['movements'][number];
 
 const columns: readonly Column<Movement>[] = [
   {
     id: 'what',
-    header: 'What',
+    header: texts.movement,
     cell: (movement) => (
       <>
         {movementName(movement)}
-        {isTestMoney(movement.source) && <span className="font-normal text-muted"> · test money: none came</span>}
+        {isTestMoney(movement.source) && <span className="font-normal text-muted"> · {texts.testMoneyNoneCame()}</span>}
       </>
     ),
   },
-  { id: 'count', header: 'How many', width: '8rem', align: 'end', cell: ({ count }) => count.toLocaleString('en-NG') },
-  { id: 'amount', header: 'Amount', width: '10rem', align: 'end', cell: ({ amount }) => formatNaira(amount) },
+  {
+    id: 'count',
+    header: texts.howMany,
+    width: '8rem',
+    align: 'end',
+    cell: ({ count }) => count.toLocaleString('en-NG'),
+  },
+  { id: 'amount', header: common.amount, width: '10rem', align: 'end', cell: ({ amount }) => formatNaira(amount) },
 ];
 
 export function SalesTotals({ days }: { days: Days }) {
@@ -40,23 +47,23 @@ export function SalesTotals({ days }: { days: Days }) {
       <Figures
         figures={[
           {
-            name: 'Sold',
+            name: texts.sold(),
             value: formatNaira(sold),
-            help: `${formatCount(orders, ['order', 'orders'])}${tested > 0 ? '; with test money, see below' : ''}`,
+            help: (tested > 0 ? texts.orderCountWithTestMoney : common.orderCount)({ count: orders }),
           },
-          { name: 'Refunded', value: formatNaira(refunded) },
-          { name: 'Earned', value: formatNaira((Math.round(sold * 100) - Math.round(refunded * 100)) / 100) },
+          { name: common.refunded(), value: formatNaira(refunded) },
+          { name: texts.earned(), value: formatNaira((Math.round(sold * 100) - Math.round(refunded * 100)) / 100) },
           {
-            name: 'In wallets now',
+            name: texts.inWalletsNow(),
             value: formatNaira(liabilities.amount),
-            help: `${formatCount(liabilities.wallets, ['wallet', 'wallets'])}: what the library owes`,
+            help: texts.walletsWhatTheLibraryOwes({ count: liabilities.wallets }),
           },
         ]}
       />
       {movements.length > 0 && (
         <div className="pt-4">
           <DataTable
-            label="Movements"
+            label={texts.movements()}
             columns={columns}
             rows={movements}
             rowId={({ kind, source }) => `${kind} ${source}`}
@@ -77,32 +84,25 @@ function sumOf(movements: readonly Movement[], isMeant: (movement: Movement) => 
   return movements.filter(isMeant).reduce((kobo, { amount }) => kobo + Math.round(amount * 100), 0) / 100;
 }
 
-const placeNames: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(providerNames.map((name) => [name, `by ${paymentProviders[name].title}`])),
-  wallet: 'from wallets',
-  tickets: 'by tickets',
-  sales: 'into wallets',
-  funds: 'into wallets',
-  gifts: 'by gifts',
-};
-
-const movementNames: Record<Movement['kind'], string> = {
-  'card-purchase': 'Sold',
-  'wallet-purchase': 'Sold',
-  'card-funding': 'Wallets funded',
-  'card-credit': 'Card payments kept as credit',
-  ticket: 'Wallets funded',
-  refund: 'Refunded',
-  'test-reversal': 'Test money taken back',
-  'card-donation': 'Given',
-  'wallet-donation': 'Given',
-  'donation-refund': 'Donations refunded',
-  'card-gift': 'Gifts paid for',
-  'gift-purchase': 'Sold',
-  'gift-credit': 'Wallets funded',
-  'gift-refund': 'Gifts taken back',
+/** A movement by card comes from its provider, each other kind from one account of the library. */
+const movementNames: Record<Movement['kind'], (from: { provider: string }) => string> = {
+  'card-purchase': texts.soldByProvider,
+  'wallet-purchase': texts.soldFromWallets,
+  'card-funding': texts.walletsFundedByProvider,
+  'card-credit': texts.keptAsCreditByProvider,
+  ticket: texts.walletsFundedByTickets,
+  refund: texts.refundedIntoWallets,
+  'test-reversal': texts.testMoneyTakenBackFromWallets,
+  'card-donation': texts.givenByProvider,
+  'wallet-donation': texts.givenFromWallets,
+  'donation-refund': texts.donationsRefundedIntoWallets,
+  'card-gift': texts.giftsPaidForByProvider,
+  'gift-purchase': texts.soldByGifts,
+  'gift-credit': texts.walletsFundedByGifts,
+  'gift-refund': texts.giftsTakenBackByGifts,
 };
 
 function movementName({ kind, source }: Movement): string {
-  return `${movementNames[kind]}, ${placeNames[source] ?? source}`;
+  const provider = providerNames.find((name) => name === source);
+  return movementNames[kind]({ provider: provider ? paymentProviders[provider].title : source });
 }

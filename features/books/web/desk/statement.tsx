@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import * as common from '#core/contract/texts';
 import { DownloadButton } from '#core/web/desk-kit/download-button';
 import { today } from '#core/web/desk-kit/library-time';
 import { Section } from '#core/web/desk-kit/section';
 import { type Option, SelectField } from '#core/web/desk-kit/select-field';
 import { statementPath } from '#features/books/desk';
+import * as texts from './texts.ts';
 
 const maxMonths = 36;
 
@@ -13,14 +15,14 @@ export function Statement() {
   const [month, setMonth] = useState(months[1]?.[0] ?? '');
   return (
     <Section
-      title="Statement of a month"
-      help="For an accountant: every account of the books with its balance before, what was debited and credited, and its balance after."
+      title={texts.statementOfAMonth()}
+      help={texts.statementOfAMonthHelp()}
       className="mt-8 rounded-panel bg-raised p-4 md:p-5"
     >
       <div className="flex flex-wrap items-end gap-3">
         <div className="w-60 max-w-full">
           <SelectField
-            label="Month"
+            label={common.month()}
             ground="surface"
             options={months}
             value={month}
@@ -28,7 +30,7 @@ export function Statement() {
           />
         </div>
         <DownloadButton
-          label="Statement (CSV)"
+          label={texts.statementCsv()}
           address={`/v1${statementPath}?month=${month}`}
           name="statement.csv"
           kind="primary"
@@ -44,6 +46,6 @@ function monthsUpTo(day: string): Option[] {
   return Array.from({ length: maxMonths }, (_, back) => {
     const first = new Date(Date.UTC(year, month - 1 - back, 1));
     const words = first.toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-    return [first.toISOString().slice(0, 7), back === 0 ? `${words}, so far` : words];
+    return [first.toISOString().slice(0, 7), back === 0 ? texts.monthSoFar({ month: words }) : words];
   });
 }

@@ -1,9 +1,11 @@
 import { formatNaira } from '#core/contract/money';
+import * as common from '#core/contract/texts';
 import { call } from '#core/web/lib/api/call';
 import { SheetDialog } from '#core/web/ui/sheet-dialog';
 import { TextButton } from '#core/web/ui/text-button';
 import { type BundleOffer, buyBundle, payBundle } from '#features/bundles/contract';
 import type { BundleRef } from '#features/bundles/web/api';
+import * as texts from '#features/bundles/web/texts';
 import { buyFromWallet, pay } from '#features/payments/web/pay';
 import { FromWallet } from '#features/wallet/web/components/from-wallet';
 
@@ -26,15 +28,11 @@ export function BundleDialog({ of, name, offer: { price }, onClose }: BundleDial
     void buyFromWallet({ name: `${of.kind} ${of.id} ${price}`, ask: () => call(buyBundle, asked) });
   };
   return (
-    <SheetDialog
-      title={name}
-      help={`${formatNaira(price)} for all of it that isn’t yours yet. It is yours for good; what is added later isn’t part of it.`}
-      onClose={onClose}
-    >
+    <SheetDialog title={name} help={texts.amountForAllOfIt({ amount: formatNaira(price) })} onClose={onClose}>
       <TextButton kind="accent" className="w-full tabular-nums" onClick={byCard}>
-        Pay {formatNaira(price)} by card
+        {common.payAmountByCard({ amount: formatNaira(price) })}
       </TextButton>
-      <FromWallet amount={price} label="Pay from wallet" verb="pay" onUse={fromWallet} />
+      <FromWallet amount={price} label={common.payFromWallet()} purpose="pay" onUse={fromWallet} />
     </SheetDialog>
   );
 }

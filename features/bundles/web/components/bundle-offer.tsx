@@ -5,7 +5,6 @@ import { useStore } from 'zustand';
 import { formatNaira } from '#core/contract/money';
 import { isOffline } from '#core/web/lib/api/call';
 import { useHydrated } from '#core/web/lib/browser/use-hydrated';
-import { formatCount } from '#core/web/lib/format';
 import { lazyPart } from '#core/web/lib/lazy-part';
 import { askToSignIn } from '#core/web/lib/listener/auth-dialog';
 import { useIsListener } from '#core/web/lib/listener/use-is-listener';
@@ -15,6 +14,7 @@ import { Spinner } from '#core/web/ui/skeleton';
 import { TextButton } from '#core/web/ui/text-button';
 import type { BundleKind, BundleOffer as Offer } from '#features/bundles/contract';
 import { type BundleRef, bundleQuery } from '#features/bundles/web/api';
+import * as texts from '#features/bundles/web/texts';
 import { isPaying, paymentStore } from '#features/payments/web/payment-store';
 
 const BundleDialog = lazyPart(
@@ -25,7 +25,10 @@ const PaymentDialog = lazyPart(
   needsNetwork(async () => (await import('#features/payments/web/components/payment-dialog')).PaymentDialog),
 );
 
-const labels: Readonly<Record<BundleKind, string>> = { series: 'Buy the series', collection: 'Buy the collection' };
+const labels: Readonly<Record<BundleKind, () => string>> = {
+  series: texts.buyTheSeries,
+  collection: texts.buyTheCollection,
+};
 
 interface BundleOfferProps extends BundleRef {
   name: string;
@@ -60,7 +63,7 @@ function Panel({ of, name, wholePrice }: PanelProps) {
   const isComing = isWanted && offer === undefined && !hasFailed;
   const press = () => {
     if (isBusy) return;
-    if (!isListener) return askToSignIn(`to buy “${name}”`);
+    if (!isListener) return askToSignIn(texts.toBuyName({ name }));
     setWanted(true);
     if (hasFailed) void refetch();
   };
@@ -79,7 +82,7 @@ function Panel({ of, name, wholePrice }: PanelProps) {
           onClick={press}
         >
           {isBusy || isComing ? <Spinner /> : <Layers aria-hidden="true" size={20} />}
-          {labels[of.kind]}
+          {labels[of.kind]()}
         </TextButton>
       </Frame>
       {isWanted && offer && <BundleDialog of={of} name={name} offer={offer} onClose={() => setWanted(false)} />}
@@ -89,10 +92,10 @@ function Panel({ of, name, wholePrice }: PanelProps) {
 
 function Owned({ wholePrice }: { wholePrice: number }) {
   return (
-    <Frame price={<Price price={wholePrice} />} text="You own every message that is for sale here.">
+    <Frame price={<Price price={wholePrice} />} text={texts.youOwnEveryMessage()}>
       <p className="flex h-11 items-center justify-center gap-2 px-6 text-15 font-semibold max-md:w-full">
         <Check aria-hidden="true" size={20} />
-        Already yours
+        {texts.alreadyYours()}
       </p>
     </Frame>
   );
@@ -100,7 +103,7 @@ function Owned({ wholePrice }: { wholePrice: number }) {
 
 function Frame({ price, text, children }: { price: ReactNode; text: string; children: ReactNode }) {
   return (
-    <section aria-label="As a whole" className="mt-5 max-w-3xl rounded-panel bg-raised p-4 md:p-5">
+    <section aria-label={texts.asAWhole()} className="mt-5 max-w-3xl rounded-panel bg-raised p-4 md:p-5">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <div className="min-w-0 grow basis-60">
           {price}
@@ -120,8 +123,11 @@ function Price({ price, single_prices: instead = price }: { price: number; singl
       <span className="text-21 font-extrabold tracking-tight">{formatNaira(price)}</span>
       {price < instead && (
         <span className="text-muted">
-          <span className="sr-only">instead of </span>
-          <del>{formatNaira(instead)}</del>
+          {texts.insteadOfPrice({
+            hidden: (parts) => <span className="sr-only">{parts}</span>,
+            del: (parts) => <del>{parts}</del>,
+            price: formatNaira(instead),
+          })}
         </span>
       )}
     </p>
@@ -141,17 +147,15 @@ function PriceUntilKnown({ isListener, wholePrice }: { isListener: boolean; whol
 }
 
 function whatItIs(offer: Offer | undefined): string {
-  if (!offer) return 'All messages that are for sale, together';
+  if (!offer) return texts.allMessagesForSale();
   const { count, owned } = offer;
-  const messages = formatCount(count, ['message', 'messages']);
-  if (owned === 0)
-    return count === 1 ? 'The one message that is for sale' : `All ${messages} that are for sale, together`;
-  return `The ${messages} you don’t own yet, at ${count === 1 ? 'its' : 'their'} share of the price: you own ${owned} of ${count + owned}`;
+  if (owned === 0) return texts.messagesForSale({ count });
+  return texts.messagesNotOwnedYet({ count, owned, total: count + owned });
 }
 
 function whyItFailed(error: Error): string {
-  if (isOffline(error)) return 'You are offline. Connect to see your price.';
-  return 'Loading your price failed. Press the button to try again.';
+  if (isOffline(error)) return texts.youAreOffline();
+  return texts.loadingYourPriceFailed();
 }
 
 function PaymentNews() {

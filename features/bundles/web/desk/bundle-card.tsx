@@ -3,7 +3,7 @@ import { CircleStop, Layers } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { formatNaira, NairaAmount } from '#core/contract/money';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { useDeskMutation } from '#core/web/desk-kit/api';
 import { ConfirmDialog } from '#core/web/desk-kit/confirm-dialog';
@@ -12,17 +12,17 @@ import { MoneyField } from '#core/web/desk-kit/money-field';
 import { QueryFailure } from '#core/web/desk-kit/query-failure';
 import { SideCard } from '#core/web/desk-kit/side-card';
 import { call, messageOf } from '#core/web/lib/api/call';
-import { formatCount } from '#core/web/lib/format';
 import { toast } from '#core/web/lib/toasts';
 import { Skeleton } from '#core/web/ui/skeleton';
 import { type DeskBundle, priceBundle } from '#features/bundles/desk';
 import type { BundleRef } from '#features/bundles/web/api';
 import { deskBundleQuery } from './api.ts';
+import * as texts from './texts.ts';
 
 export function BundleCard({ kind, id }: BundleRef) {
   const query = useQuery(deskBundleQuery(kind, id));
   return (
-    <SideCard title="Sold as a whole">
+    <SideCard title={texts.soldAsAWhole()}>
       {query.isLoadingError && <QueryFailure query={query} />}
       {query.isPending && <Skeleton className="h-24 rounded-row" />}
       {query.data && <Known bundle={query.data} />}
@@ -40,23 +40,23 @@ function Known({ bundle }: { bundle: DeskBundle }) {
       <p className="pb-3 text-13 text-pretty text-muted tabular-nums">{stateOf(bundle)}</p>
       <div className="flex flex-wrap gap-2">
         <ActionButton icon={Layers} kind="side" onClick={() => setDialog('price')}>
-          {price === null ? 'Sell as a whole…' : 'Change the price…'}
+          {price === null ? texts.sellAsAWhole() : texts.changeThePrice()}
         </ActionButton>
         {price !== null && (
           <ActionButton icon={CircleStop} kind="side" onClick={() => setDialog('end')}>
-            End…
+            {texts.askToEnd()}
           </ActionButton>
         )}
       </div>
       {dialog === 'price' && <PriceDialog bundle={bundle} onClose={close} />}
       {dialog === 'end' && (
         <ConfirmDialog
-          title="Stop selling it as a whole?"
-          help="The messages are then sold only one by one. Listeners who bought it keep it."
-          label="End"
-          busyLabel="Ending..."
+          title={texts.endTitle()}
+          help={texts.endHelp()}
+          label={texts.end()}
+          busyLabel={texts.ending()}
           act={() => write(bundle, null)}
-          done={() => ['No longer sold as a whole', name]}
+          done={() => [texts.noLongerSoldAsAWhole(), name]}
           onClose={close}
         />
       )}
@@ -65,12 +65,10 @@ function Known({ bundle }: { bundle: DeskBundle }) {
 }
 
 function stateOf({ price, count, single_prices }: DeskBundle): string {
-  if (count === 0) return 'None of its messages can be bought now, so listeners don’t see this offer.';
-  const singly = `${formatCount(count, ['message', 'messages'])} for ${formatNaira(single_prices)} one by one`;
-  if (price === null) return `Not sold as a whole: ${singly}.`;
-  return price > single_prices
-    ? `${singly}. Listeners pay this while it is less than the price as a whole.`
-    : `${singly}.`;
+  if (count === 0) return texts.noneCanBeBought();
+  const singly = { count, amount: formatNaira(single_prices) };
+  if (price === null) return texts.notSoldAsAWhole(singly);
+  return price > single_prices ? texts.dearerThanOneByOne(singly) : texts.messagesOneByOne(singly);
 }
 
 function write({ kind, id, price: price_before }: DeskBundle, price: number | null) {
@@ -87,23 +85,23 @@ function PriceDialog({ bundle, onClose }: { bundle: DeskBundle; onClose: () => v
     if (!read.success || pricing.isPending) return;
     pricing.mutate(read.data, {
       onSuccess: () => {
-        toast.success('Sold as a whole', `${bundle.name} is ${formatNaira(read.data)}.`);
+        toast.success(texts.soldAsAWhole(), texts.nameIsAmount({ name: bundle.name, amount: formatNaira(read.data) }));
         onClose();
       },
     });
   };
   return (
     <DialogForm
-      title="Sell as a whole"
-      help="Listeners who own some of its messages pay less. Nobody pays more than the messages cost one by one. Messages added later aren’t part of earlier purchases."
-      label="Save"
-      busyLabel="Saving..."
+      title={texts.sellAsAWholeTitle()}
+      help={texts.sellAsAWholeHelp()}
+      label={common.save()}
+      busyLabel={common.saving()}
       isBusy={pricing.isPending}
-      error={pricing.error && messageOf(pricing.error, texts.generalError)}
+      error={pricing.error && messageOf(pricing.error, common.generalError())}
       onSubmit={submit}
       onClose={onClose}
     >
-      <MoneyField label="Price in naira" value={price} onChange={setPrice} error={wrong} />
+      <MoneyField label={texts.priceInNaira()} value={price} onChange={setPrice} error={wrong} />
     </DialogForm>
   );
 }

@@ -1,29 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
 import { formatNaira } from '#core/contract/money';
+import * as common from '#core/contract/texts';
 import { type Column, DataTable } from '#core/web/desk-kit/data-table';
 import { DeskHeading } from '#core/web/desk-kit/desk-heading';
 import { EmptyList } from '#core/web/desk-kit/empty-list';
 import { QueryFailure } from '#core/web/desk-kit/query-failure';
 import { RowName } from '#core/web/desk-kit/row-name';
 import { deskPaths } from '#core/web/lib/desk-paths';
-import { formatCount } from '#core/web/lib/format';
 import type { DeskBundle } from '#features/bundles/desk';
 import { deskBundlesQuery } from './api.ts';
+import * as texts from './texts.ts';
 
 export function Page() {
   const bundles = useQuery(deskBundlesQuery);
   return (
     <>
-      <DeskHeading
-        title="Bundles"
-        help="Series and collections that are sold as a whole, at a price of their own. Give or change a price on the page of the series or collection."
-      />
+      <DeskHeading title={texts.bundles()} help={texts.bundlesHelp()} />
       {bundles.isLoadingError ? (
         <QueryFailure query={bundles} />
       ) : (
         <DataTable
-          label="Bundles"
+          label={texts.bundles()}
           columns={columns}
           rows={bundles.data}
           rowId={({ kind, id }) => `${kind} ${id}`}
@@ -32,9 +30,9 @@ export function Page() {
           empty={
             <EmptyList
               icon={Layers}
-              title="No bundles yet"
-              help="Open a series or a collection, and choose ‘Sell as a whole’."
-              to={[deskPaths.allSeries(), 'Show all series']}
+              title={texts.noBundlesYet()}
+              help={texts.noBundlesYetHelp()}
+              to={[deskPaths.allSeries(), texts.showAllSeries()]}
             />
           }
         />
@@ -46,26 +44,26 @@ export function Page() {
 const columns: readonly Column<DeskBundle>[] = [
   {
     id: 'name',
-    header: 'Name',
+    header: common.name,
     cell: ({ kind, id, name }) => (
       <RowName to={kind === 'series' ? deskPaths.series(id) : deskPaths.collection(id)} name={name}>
-        {kind === 'series' ? 'Series' : 'Collection'}
+        {kind === 'series' ? common.series() : texts.collection()}
       </RowName>
     ),
   },
   {
     id: 'price',
-    header: 'Price',
+    header: texts.price,
     width: '9rem',
     align: 'end',
     cell: ({ price }) => (price === null ? '' : formatNaira(price)),
   },
   {
     id: 'messages',
-    header: 'One by one',
+    header: texts.oneByOne,
     width: '15rem',
     align: 'end',
     from: 'medium',
-    cell: ({ count, single_prices }) => `${formatCount(count, ['message', 'messages'])}, ${formatNaira(single_prices)}`,
+    cell: ({ count, single_prices }) => texts.messagesForAmount({ count, amount: formatNaira(single_prices) }),
   },
 ];

@@ -1,8 +1,9 @@
 import { Layers } from 'lucide-react';
 import type { DeskFeature } from '#core/web/desk-kit/desk-feature';
+import * as texts from './texts.ts';
 
 export const bundlesDesk: DeskFeature = {
-  sections: [{ group: 'Library', title: 'Bundles', page: 'bundles', icon: Layers }],
+  sections: [{ group: 'library', title: texts.bundles, page: 'bundles', icon: Layers }],
   pages: {
     bundles: () => import('./bundles-page.tsx'),
   },

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { CollectionId } from '#core/contract/ids';
+import * as common from '#core/contract/texts';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { Breadcrumb } from '#core/web/desk-kit/breadcrumb';
 import { DeskHeading } from '#core/web/desk-kit/desk-heading';
@@ -20,16 +21,15 @@ import { addCollection, changeCollection, type DeskCollectionDetail, NewCollecti
 import { collectionQuery } from './api.ts';
 import { CollectedMessages } from './collected-messages.tsx';
 import { DeleteCollectionDialog } from './delete-collection-dialog.tsx';
-
-const back = { to: deskPaths.collections(), title: 'Featured' };
+import * as texts from './texts.ts';
 
 export function Page() {
   const { id } = useParams();
   if (id === 'new')
     return (
       <>
-        <Breadcrumb back={back} />
-        <DeskHeading title="Add a collection" help="You can add messages once the collection is saved." />
+        <Breadcrumb back={{ to: deskPaths.collections(), title: common.featured() }} />
+        <DeskHeading title={texts.addACollection()} help={texts.canAddMessagesOnceSaved()} />
         <div className="max-w-2xl">
           <CollectionForm seen={null} onSeen={() => {}} />
         </div>
@@ -40,9 +40,9 @@ export function Page() {
       id={CollectionId}
       query={collectionQuery}
       missing={{
-        title: 'There is no such collection',
-        help: 'The collection may have been deleted.',
-        to: [deskPaths.collections(), 'Show all collections'],
+        title: texts.noSuchCollection(),
+        help: texts.noSuchCollectionHelp(),
+        to: [deskPaths.collections(), texts.showAllCollections()],
       }}
       skeleton={
         <div className="pt-13">
@@ -63,16 +63,16 @@ function Edit({ collection }: { collection: DeskCollectionDetail }) {
   return (
     <>
       <Breadcrumb
-        back={back}
+        back={{ to: deskPaths.collections(), title: common.featured() }}
         library={published > 0 ? paths.featured(collection.title) : undefined}
         audited={{ kind: 'collection', id: collection.id }}
       />
       <DeskHeading
         title={collection.title}
-        help={published === 0 && 'Listeners see it once it has a published message.'}
+        help={published === 0 && texts.listenersSeeItOnce()}
         actions={
           <ActionButton icon={Trash2} onClick={() => setDeleting(true)}>
-            Delete…
+            {texts.deleteLabel()}
           </ActionButton>
         }
       />
@@ -96,9 +96,9 @@ function Edit({ collection }: { collection: DeskCollectionDetail }) {
 
 type Values = z.input<typeof NewCollection>;
 
-const fields: readonly DeclaredField<Values>[] = [
-  { name: 'title', label: 'Title', kind: 'text' },
-  { name: 'description', label: 'Description', kind: 'paragraphs' },
+const declaredFields = (): readonly DeclaredField<Values>[] => [
+  { name: 'title', label: common.title(), kind: 'text' },
+  { name: 'description', label: common.description(), kind: 'paragraphs' },
 ];
 
 interface CollectionFormProps {
@@ -109,17 +109,18 @@ interface CollectionFormProps {
 
 function CollectionForm({ seen, onSeen }: CollectionFormProps) {
   const saved = seen ? valuesOf(seen) : { title: '', description: '' };
+  const fields = declaredFields();
   const form = useForm({ resolver: zodResolver(NewCollection), mode: 'onTouched', defaultValues: saved });
   return (
     <ThingForm
-      label="Collection"
+      label={texts.collection()}
       form={form}
       fields={fields}
       seen={seen}
       saved={saved}
       valuesOf={valuesOf}
       page={`collection ${seen?.id ?? 'new'}`}
-      thing="this collection"
+      thing={texts.thisCollection()}
       newest={collectionQuery(seen?.id ?? '')}
       add={async (body) => {
         const { data } = await call(addCollection, { body });

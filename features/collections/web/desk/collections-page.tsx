@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, FolderHeart, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { CollectionId } from '#core/contract/ids';
+import * as common from '#core/contract/texts';
 import { ActionLink } from '#core/web/desk-kit/action-button';
 import { useDeskAction } from '#core/web/desk-kit/api';
 import { DeskHeading } from '#core/web/desk-kit/desk-heading';
@@ -16,17 +17,18 @@ import { type DeskCollection, placeCollection } from '#features/collections/desk
 import { messagesIn } from '#features/groups/web/desk/kinds';
 import { collectionsQuery } from './api.ts';
 import { DeleteCollectionDialog } from './delete-collection-dialog.tsx';
+import * as texts from './texts.ts';
 
 export function Page() {
   const collections = useQuery(collectionsQuery);
   return (
     <>
       <DeskHeading
-        title="Featured"
-        help="Collections that you put together, as the library’s sidebar lists them. Drag them into order; each move is saved at once."
+        title={common.featured()}
+        help={texts.collectionsHelp()}
         actions={
           <ActionLink icon={Plus} kind="accent" to={deskPaths.collection('new')}>
-            Add a collection
+            {texts.addACollection()}
           </ActionLink>
         }
       />
@@ -49,15 +51,15 @@ function Ordered({ collections }: { collections: readonly DeskCollection[] }) {
     return (
       <EmptyList
         icon={FolderHeart}
-        title="No collections yet"
-        help="A collection groups messages that belong together, e.g. for newcomers."
-        to={[deskPaths.collection('new'), 'Add the first']}
+        title={texts.noCollectionsYet()}
+        help={texts.noCollectionsHelp()}
+        to={[deskPaths.collection('new'), texts.addTheFirst()]}
       />
     );
   return (
     <div className="max-w-3xl">
       <ReorderList
-        label="Featured collections"
+        label={texts.featuredCollections()}
         items={collections}
         idOf={({ id }) => id}
         nameOf={({ title }) => title}
@@ -66,13 +68,13 @@ function Ordered({ collections }: { collections: readonly DeskCollection[] }) {
           place({ id, after: after?.id ?? null });
         }}
         actions={(collection) => [
-          { icon: Pencil, label: 'Edit', to: deskPaths.collection(collection.id) },
+          { icon: Pencil, label: common.edit(), to: deskPaths.collection(collection.id) },
           collection.messages.published > 0 && {
             icon: ExternalLink,
-            label: 'Open in the library',
+            label: common.openInTheLibrary(),
             to: paths.featured(collection.title),
           },
-          { icon: Trash2, label: 'Delete…', onSelect: () => setDeleted(collection) },
+          { icon: Trash2, label: texts.deleteLabel(), onSelect: () => setDeleted(collection) },
         ]}
       >
         {(collection) => (
@@ -85,7 +87,7 @@ function Ordered({ collections }: { collections: readonly DeskCollection[] }) {
               {collection.title}
             </Link>
             <p dir="auto" className="truncate text-13 text-muted">
-              {collection.messages.published === 0 ? 'Hidden: no published message in it' : messagesIn(collection)}
+              {collection.messages.published === 0 ? texts.hiddenWithoutMessages() : messagesIn(collection)}
             </p>
           </>
         )}

@@ -1,7 +1,8 @@
+import * as common from '#core/contract/texts';
 import { ConfirmDialog } from '#core/web/desk-kit/confirm-dialog';
 import { call } from '#core/web/lib/api/call';
-import { formatCount } from '#core/web/lib/format';
 import { type DeskCollection, deleteCollection } from '#features/collections/desk';
+import * as texts from './texts.ts';
 
 interface DeleteCollectionDialogProps {
   collection: DeskCollection;
@@ -13,13 +14,13 @@ export function DeleteCollectionDialog({ collection, onClose, onDeleted }: Delet
   const { id, version, title, messages } = collection;
   return (
     <ConfirmDialog
-      title={`Delete “${title}”?`}
-      help={`The ${formatCount(messages.all, ['message', 'messages'])} in it stay in the library. The collection itself and links to it are gone for good.`}
-      label="Delete collection"
-      busyLabel="Deleting"
+      title={texts.deleteTitle({ title })}
+      help={texts.deleteHelp({ count: messages.all })}
+      label={texts.deleteCollection()}
+      busyLabel={common.deleting()}
       isDanger
       act={() => call(deleteCollection, { params: { id }, query: { version } })}
-      done={() => ['Deleted', title]}
+      done={() => [common.deleted(), title]}
       refreshing={{ leavesPage: onDeleted !== undefined }}
       onDone={onDeleted}
       onClose={onClose}

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { gradientOf, paletteOfId } from '#core/contract/palette';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
 import { useHydrated } from '#core/web/lib/browser/use-hydrated';
 import { useOnline } from '#core/web/lib/browser/use-online';
@@ -50,7 +50,7 @@ function ShownCollection({
 }: ShownCollectionProps) {
   const messages = collection?.messages ?? handed.messages ?? (isReading ? undefined : []);
   const isPending = messages === undefined;
-  const title = collection?.title || handed.title || (isPending ? undefined : texts.featuredMessage);
+  const title = collection?.title || handed.title || (isPending ? undefined : common.featuredMessage());
   const description = collection?.description ?? handed.description ?? (isPending ? undefined : '');
   useDocumentTitle(title ?? null);
   const isOnline = useOnline();

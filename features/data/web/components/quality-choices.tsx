@@ -1,9 +1,11 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import * as common from '#core/contract/texts';
 import { playsLowData } from '#core/web/lib/browser/plays-low-data';
 import { dataPrice } from '#core/web/lib/data-price';
 import { qualityOn, setQuality } from '#core/web/lib/listener/quality';
 import { qualityNames, useQuality } from '#core/web/lib/listener/use-quality';
 import { CheckMark } from '#core/web/ui/check-mark';
+import * as texts from '#features/data/web/texts';
 import type { Quality } from '#features/renditions/contract/quality';
 
 function anHourAt(bits: number): string {
@@ -13,30 +15,22 @@ function anHourAt(bits: number): string {
 const saverBits = 24_000;
 const ultraBits = 12_500;
 const compactBits = 32_000;
-const otherwise = 'A message without one plays in Normal.';
 
 export function QualityChoices() {
   const auto = useAutoLine();
   const playsOpus = playsLowData();
   return (
     <fieldset className="mt-4">
-      <legend className="sr-only">Sound quality</legend>
+      <legend className="sr-only">{common.soundQuality()}</legend>
       <div className="grid gap-2">
-        <Choice quality="auto" help="Data saver on mobile data and slow networks, Normal on others.">
+        <Choice quality="auto" help={texts.autoHelp()}>
           {auto}
         </Choice>
-        <Choice quality="normal" help="The sound as it was published. Best on Wi-Fi." />
-        <Choice
-          quality="saver"
-          help={`A smaller sound, made for speech: an hour takes ${anHourAt(playsOpus ? saverBits : compactBits)}. ${otherwise}`}
-        />
+        <Choice quality="normal" help={texts.normalHelp()} />
+        <Choice quality="saver" help={texts.dataSaverHelp({ size: anHourAt(playsOpus ? saverBits : compactBits) })} />
         <Choice
           quality="ultra"
-          help={
-            playsOpus
-              ? `The smallest sound: words stay clear, music doesn’t. An hour takes ${anHourAt(ultraBits)}.`
-              : 'This browser can’t play the smallest sound, so messages play in Data saver.'
-          }
+          help={playsOpus ? texts.ultraSaverHelp({ size: anHourAt(ultraBits) }) : texts.ultraSaverUnplayable()}
         />
       </div>
     </fieldset>
@@ -65,7 +59,7 @@ function Choice({ quality, help, children }: ChoiceProps) {
       <CheckMark isOn={isChosen} className="mt-0.5 rounded-full" />
       <span className="min-w-0">
         <span id={`quality-${quality}`} className="block font-semibold">
-          {qualityNames[quality]}
+          {qualityNames[quality]()}
         </span>
         <span id={`quality-${quality}-help`} className="block text-pretty text-muted">
           {help}
@@ -91,10 +85,7 @@ function subscribe(onChange: () => void): () => void {
 
 function autoLine(): string {
   const { connection } = navigator;
-  if (connection === undefined)
-    return 'This browser doesn’t say what kind of network it is on, so Auto plays Normal. On mobile data, choose Data saver.';
-  if (connection.saveData) return 'Now: data saver, because your browser is set to save data.';
-  return qualityOn('auto', connection) === 'saver'
-    ? 'Now: data saver on this network.'
-    : 'Now: normal on this network.';
+  if (connection === undefined) return texts.networkIsUnknown();
+  if (connection.saveData) return texts.nowDataSaverForBrowser();
+  return qualityOn('auto', connection) === 'saver' ? texts.nowDataSaver() : texts.nowNormal();
 }

@@ -1,8 +1,10 @@
 import { useStore } from 'zustand';
+import * as common from '#core/contract/texts';
 import { dataPrice } from '#core/web/lib/data-price';
 import { formatMonth } from '#core/web/lib/format';
 import { monthOf, newestFirst } from '#features/data/web/tally';
 import { tallyStore } from '#features/data/web/tally-store';
+import * as texts from '#features/data/web/texts';
 
 export function SavedThisMonth() {
   const tally = useStore(tallyStore);
@@ -11,15 +13,11 @@ export function SavedThisMonth() {
   const earlier = newestFirst(tally).filter(([month]) => month !== now);
   return (
     <div className="mt-4 rounded-panel bg-raised p-4">
-      <h3 className="text-13 font-semibold text-muted">Saved by data saver in {formatMonth(now)}</h3>
+      <h3 className="text-13 font-semibold text-muted">{texts.savedInMonth({ month: formatMonth(now) })}</h3>
       <p className="mt-1 text-21 font-bold tracking-tight tabular-nums">
-        {saved > 0 ? dataPrice(saved) : 'Nothing yet'}
+        {saved > 0 ? dataPrice(saved) : common.nothingYet()}
       </p>
-      <p className="mt-1 text-pretty text-muted">
-        {saved > 0
-          ? 'This device used that much less data than Normal would have.'
-          : 'When you listen or download in data saver, this device counts your savings here.'}
-      </p>
+      <p className="mt-1 text-pretty text-muted">{saved > 0 ? texts.savedHelp() : texts.nothingSavedHelp()}</p>
       {earlier.length > 0 && <EarlierMonths months={earlier} />}
     </div>
   );
@@ -28,7 +26,9 @@ export function SavedThisMonth() {
 function EarlierMonths({ months }: { months: readonly (readonly [string, number])[] }) {
   return (
     <details className="mt-2">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold">Earlier months</summary>
+      <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold">
+        {texts.earlierMonths()}
+      </summary>
       <dl className="grid max-w-sm grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
         {months.map(([month, bytes]) => (
           <div key={month} className="contents">

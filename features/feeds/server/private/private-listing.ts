@@ -1,4 +1,4 @@
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import type { Clock } from '#core/server/clock';
 import type { Database } from '#core/server/database/database';
 import type { AbsoluteUrl } from '#core/server/http/absolute-urls';
@@ -48,7 +48,7 @@ export class PrivateListing {
     const channel = {
       // The guid must differ from the library's, or apps would take both feeds for the same.
       guid: (await identity.names()).guidOfFeed(`/feeds/private/${reader.feed}`),
-      title: `${title}: ${texts.yourLibrary}`,
+      title: `${title}: ${common.yourLibrary()}`,
       description: `Messages you bought at ${title}. This feed is yours alone: anyone who has its address can listen.`,
       page: whole('/library'),
       picture: whole(picture),

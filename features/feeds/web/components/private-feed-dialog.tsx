@@ -9,16 +9,13 @@ import { TextButton } from '#core/web/ui/text-button';
 import type { PrivateFeed } from '#features/feeds/contract/private';
 import { privateFeedQuery } from '#features/feeds/web/api';
 import { endIfConfirmed, make, renewIfConfirmed } from '#features/feeds/web/private-feed';
+import * as texts from '#features/feeds/web/texts';
 import { FeedAddress } from './feed-address.tsx';
 
 export function PrivateFeedDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useQuery(privateFeedQuery);
   return (
-    <SheetDialog
-      title="Listen in a podcast app"
-      help="Messages you bought, in the app of your choice, on any device."
-      onClose={onClose}
-    >
+    <SheetDialog title={texts.listenInAPodcastApp()} help={texts.privateFeedHelp()} onClose={onClose}>
       <div className="pb-6">
         {data === undefined && error && <Failure message={error.message} onRetry={() => void refetch()} />}
         {data === undefined && !error && <Skeleton className="h-44 w-full rounded-row" />}
@@ -32,13 +29,10 @@ export function PrivateFeedDialog({ onClose }: { onClose: () => void }) {
 function NoFeed() {
   return (
     <>
-      <p className="text-pretty">
-        Your podcast app gets an address that is yours alone. Messages you buy appear there automatically, and refunded
-        messages disappear.
-      </p>
-      <p className="mt-3 text-pretty text-muted">Anyone who has the address can listen, so keep it to yourself.</p>
+      <p className="text-pretty">{texts.aboutPrivateAddress()}</p>
+      <p className="mt-3 text-pretty text-muted">{texts.keepItToYourself()}</p>
       <BusyButton kind="accent" className="mt-5" act={make}>
-        Make my address
+        {texts.makeMyAddress()}
       </BusyButton>
     </>
   );
@@ -48,19 +42,18 @@ function Feed({ feed: { address, qr_code, last_read } }: { feed: PrivateFeed }) 
   return (
     <>
       <div className="mx-auto mb-5 w-56 max-w-full">
-        <QrCode {...qr_code} label="QR code with the address of your private feed" />
+        <QrCode {...qr_code} label={texts.qrCodeOfAddress()} />
       </div>
       <FeedAddress address={address} />
       <p className="mt-3 text-13 text-pretty text-muted">
-        Anyone who has this address can listen to messages you bought, so keep it to yourself.{' '}
-        {last_read === null ? 'No app has read it yet.' : `An app last read it on ${formatLongDate(last_read)}.`}
+        {last_read === null ? texts.notReadByAnApp() : texts.lastReadByAnApp({ date: formatLongDate(last_read) })}
       </p>
       <div className="mt-5 flex flex-wrap gap-2">
         <BusyButton kind="plain" act={renewIfConfirmed}>
-          Make another address
+          {texts.makeAnotherAddress()}
         </BusyButton>
         <BusyButton kind="quiet" act={endIfConfirmed}>
-          End it
+          {texts.endIt()}
         </BusyButton>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { SheetDialog } from '#core/web/ui/sheet-dialog';
+import * as texts from '#features/feeds/web/texts';
 import { FeedAddress } from './feed-address.tsx';
 
 interface SubscribeDialogProps {
@@ -9,11 +10,7 @@ interface SubscribeDialogProps {
 
 export function SubscribeDialog({ address, name, onClose }: SubscribeDialogProps) {
   return (
-    <SheetDialog
-      title="Listen in a podcast app"
-      help={`${name}: what is free, and each new message as it comes.`}
-      onClose={onClose}
-    >
+    <SheetDialog title={texts.listenInAPodcastApp()} help={texts.subscribeHelp({ name })} onClose={onClose}>
       <div className="pb-6">
         <FeedAddress address={address} />
       </div>

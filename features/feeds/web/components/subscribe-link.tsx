@@ -6,6 +6,7 @@ import { needsNetwork } from '#core/web/lib/needs-network';
 import { buttonClass } from '#core/web/ui/button';
 import { LoadingDialog } from '#core/web/ui/loading-overlay';
 import { feedType } from '#features/feeds/contract/addresses';
+import * as texts from '#features/feeds/web/texts';
 
 const Dialog = lazyPart(
   needsNetwork(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog),
@@ -38,7 +39,7 @@ export function SubscribeLink({ feed, name, className }: SubscribeLinkProps) {
         className={clsx(buttonClass('plain'), className)}
       >
         <Podcast aria-hidden="true" size={20} />
-        Podcast app
+        {texts.podcastApp()}
       </a>
       {isOpen && (
         <Dialog address={new URL(feed, window.location.href).href} name={name} onClose={() => setOpen(false)} />

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
-import { useEffect } from 'react';
-import { texts } from '#core/contract/texts';
+import { type ReactNode, useEffect } from 'react';
+import * as common from '#core/contract/texts';
 import { isOffline } from '#core/web/lib/api/call';
 import { useHydrated } from '#core/web/lib/browser/use-hydrated';
 import { toastFailure } from '#core/web/lib/failures';
@@ -11,6 +11,7 @@ import { toast } from '#core/web/lib/toasts';
 import { TextButton } from '#core/web/ui/text-button';
 import { type Followed, followsQuery, isSame, startFollowing, stopFollowing } from '#features/follows/web/api';
 import { followAfterSignIn, takePendingFollow } from '#features/follows/web/pending-follow';
+import * as texts from '#features/follows/web/texts';
 
 export function FollowButton({ kind, id, name }: Followed & { name: string }) {
   const followed = { kind, id };
@@ -26,11 +27,16 @@ export function FollowButton({ kind, id, name }: Followed & { name: string }) {
     },
     onSuccess: (_, isWanted) => {
       if (isWanted)
-        toast.success('Following', `You follow ${name}.`, { label: 'Notices', to: paths.follows() }, 'follow');
-      else toast.success('Unfollowed', `You don’t follow ${name} any more.`, undefined, 'follow');
+        toast.success(
+          texts.following(),
+          texts.youFollow({ name }),
+          { label: texts.notices(), to: paths.follows() },
+          'follow',
+        );
+      else toast.success(texts.unfollowed(), texts.youDontFollow({ name }), undefined, 'follow');
     },
     onError: (error) => {
-      if (!isOffline(error)) toastFailure(error, texts.generalError);
+      if (!isOffline(error)) toastFailure(error, common.generalError());
     },
   });
   const { mutate } = change;
@@ -41,19 +47,24 @@ export function FollowButton({ kind, id, name }: Followed & { name: string }) {
     if (isListener) mutate(!isFollowed);
     else followAfterSignIn(followed, name);
   };
+  const words = {
+    name,
+    hidden: (parts: ReactNode) => (
+      <span dir="auto" className="sr-only">
+        {parts}
+      </span>
+    ),
+  };
   return (
     <>
       {/* The button is as wide with either word, so that nothing moves. */}
       <TextButton kind="plain" className="min-w-36" aria-pressed={isFollowed} isBusy={change.isPending} onClick={press}>
         {isFollowed ? <Check aria-hidden="true" size={20} /> : <Plus aria-hidden="true" size={20} />}
-        {isFollowed ? 'Following' : 'Follow'}
-        <span dir="auto" className="sr-only">
-          {name}
-        </span>
+        {isFollowed ? texts.followingName(words) : texts.followName(words)}
       </TextButton>
       {isOffline(change.error) && (
         <p role="alert" className="order-last basis-full font-medium text-pretty text-live">
-          You are offline. Following needs a network: please try again later.
+          {texts.followingNeedsNetwork()}
         </p>
       )}
     </>

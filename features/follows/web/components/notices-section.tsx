@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { toastFailure } from '#core/web/lib/failures';
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
@@ -9,6 +9,7 @@ import { PressRow } from '#core/web/ui/choice-row';
 import { Skeleton } from '#core/web/ui/skeleton';
 import type { FollowMails, FollowNotices } from '#features/follows/contract/notices';
 import { changeNotices, noticesQuery } from '#features/follows/web/notices-api';
+import * as texts from '#features/follows/web/texts';
 
 export function NoticesSection() {
   const heading = useId();
@@ -16,26 +17,26 @@ export function NoticesSection() {
   return (
     <section aria-labelledby={heading} className="mt-10 max-w-3xl">
       <h2 id={heading} className="text-17 font-bold">
-        Mails about new messages
+        {texts.mailsAboutNewMessages()}
       </h2>
-      {isError && !data && <p className="mt-2 text-muted">Your choice of mails can’t be shown at the moment.</p>}
+      {isError && !data && <p className="mt-2 text-muted">{texts.mailsCantBeShown()}</p>}
       {!data && !isError && <Skeleton className="mt-4 h-40 rounded-row" />}
       {data && <Choices notices={data} />}
     </section>
   );
 }
 
-const choices: readonly { mails: FollowMails; label: string }[] = [
-  { mails: 'off', label: 'No mails' },
-  { mails: 'at-once', label: 'Soon after each appears' },
-  { mails: 'weekly', label: 'Once a week, on Saturday morning' },
+const choices: readonly { mails: FollowMails; label: () => string }[] = [
+  { mails: 'off', label: texts.noMails },
+  { mails: 'at-once', label: texts.soonAfterEachAppears },
+  { mails: 'weekly', label: texts.onceAWeek },
 ];
 
 function Choices({ notices }: { notices: FollowNotices }) {
   const change = useMutation({
     mutationFn: changeNotices,
-    onSuccess: () => toast.success('Saved', undefined, undefined, 'follow'),
-    onError: (error) => toastFailure(error, texts.generalError),
+    onSuccess: () => toast.success(common.saved(), undefined, undefined, 'follow'),
+    onError: (error) => toastFailure(error, common.generalError()),
   });
   return (
     <>
@@ -43,7 +44,7 @@ function Choices({ notices }: { notices: FollowNotices }) {
         {choices.map(({ mails, label }) => (
           <PressRow
             key={mails}
-            label={label}
+            label={label()}
             pressed={notices.mails === mails}
             onPress={() => notices.mails !== mails && change.mutate({ mails })}
           />
@@ -51,11 +52,13 @@ function Choices({ notices }: { notices: FollowNotices }) {
       </div>
       {!notices.is_confirmed && (
         <p className="mt-3 max-w-[60ch] text-pretty text-muted">
-          Mails begin once you have confirmed your address on your{' '}
-          <Link to={paths.profile()} className="underline">
-            profile
-          </Link>
-          .
+          {texts.mailsBeginOnceConfirmed({
+            link: (parts) => (
+              <Link to={paths.profile()} className="underline">
+                {parts}
+              </Link>
+            ),
+          })}
         </p>
       )}
       <ZoneChoice zone={notices.zone} onChange={(zone) => change.mutate({ zone })} />
@@ -69,7 +72,7 @@ function ZoneChoice({ zone, onChange }: { zone: string; onChange: (zone: string)
   return (
     <div className="mt-4">
       <label htmlFor={id} className="block max-w-[60ch] text-pretty text-muted">
-        Nothing is sent between 9 in the evening and 7 in the morning, in this time zone:
+        {texts.quietHours()}
       </label>
       <select
         id={id}

@@ -6,22 +6,16 @@ import { Skeleton } from '#core/web/ui/skeleton';
 import { TextButton } from '#core/web/ui/text-button';
 import type { PushState } from '#features/follows/contract/push';
 import { canPush, PushForbidden, pushQuery, startPush, stopPush } from '#features/follows/web/push';
+import * as texts from '#features/follows/web/texts';
 
 export function PushSection() {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="mt-10 max-w-3xl">
       <h2 id={heading} className="text-17 font-bold">
-        Notifications on this device
+        {texts.notificationsOnThisDevice()}
       </h2>
-      {canPush() ? (
-        <Possible />
-      ) : (
-        <Line>
-          This browser can’t show notifications. On an iPhone or iPad, add the library to the home screen and open it
-          from there.
-        </Line>
-      )}
+      {canPush() ? <Possible /> : <Line>{texts.browserCantNotify()}</Line>}
     </section>
   );
 }
@@ -29,7 +23,7 @@ export function PushSection() {
 function Possible() {
   const { data, isError } = useQuery(pushQuery);
   if (data) return <Choice state={data} />;
-  if (isError) return <Line>Your notifications can’t be shown at the moment.</Line>;
+  if (isError) return <Line>{texts.notificationsCantBeShown()}</Line>;
   return <Skeleton className="mt-4 h-24 rounded-row" />;
 }
 
@@ -43,15 +37,11 @@ function Choice({ state }: { state: PushState }) {
   const Icon = state.is_on ? BellOff : BellRing;
   return (
     <>
-      <Line>
-        {state.is_on
-          ? 'On: this device tells you soon about new messages from what you follow, even while the library is closed, but not at night.'
-          : 'This device can tell you soon about new messages from what you follow, even while the library is closed, but not at night.'}
-      </Line>
-      {isForbidden && !change.error && <Line>{forbidden}</Line>}
+      <Line>{state.is_on ? texts.notificationsAreOn() : texts.notificationsAreOff()}</Line>
+      {isForbidden && !change.error && <Line>{texts.notificationsAreBlocked()}</Line>}
       <TextButton kind="plain" className="mt-4" isBusy={change.isPending} onClick={() => change.mutate()}>
         <Icon aria-hidden="true" size={20} />
-        {state.is_on ? 'Turn off notifications' : 'Turn on notifications'}
+        {state.is_on ? texts.turnOffNotifications() : texts.turnOnNotifications()}
       </TextButton>
       {change.error && (
         <p role="alert" className="mt-3 max-w-[60ch] font-medium text-pretty text-live">
@@ -66,14 +56,9 @@ function Line({ children }: { children: ReactNode }) {
   return <p className="mt-1 max-w-[60ch] text-pretty text-muted">{children}</p>;
 }
 
-const forbidden =
-  'Your browser doesn’t let this library notify you. Allow notifications in the browser’s settings for this site, then turn them on here.';
-
 function reasonOf(error: Error): string {
   if (error instanceof PushForbidden)
-    return Notification.permission === 'denied'
-      ? forbidden
-      : 'Nothing has changed: notifications need your permission.';
-  if (!navigator.onLine || isOffline(error)) return 'You are offline. Connect and try again.';
-  return messageOf(error, 'Your browser couldn’t do this. Please try again later.');
+    return Notification.permission === 'denied' ? texts.notificationsAreBlocked() : texts.notificationsNeedPermission();
+  if (!navigator.onLine || isOffline(error)) return texts.youAreOffline();
+  return messageOf(error, texts.browserFailed());
 }

@@ -3,7 +3,7 @@ import { Bell, BellOff, BellPlus, UserRoundPlus } from 'lucide-react';
 import { useId } from 'react';
 import { initialsOf } from '#core/contract/initials';
 import { paletteOfName } from '#core/contract/palette';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { BrowseMessages } from '#core/web/lib/browse-messages';
 import { toastFailure } from '#core/web/lib/failures';
 import { Link, LinkButton } from '#core/web/lib/link';
@@ -20,22 +20,21 @@ import type { Follow } from '#features/follows/contract';
 import { followsQuery, startFollowing, stopFollowing } from '#features/follows/web/api';
 import { NoticesSection } from '#features/follows/web/components/notices-section';
 import { PushSection } from '#features/follows/web/components/push-section';
-
-const title = 'Following';
+import * as texts from '#features/follows/web/texts';
 
 export function Page() {
   return (
     <ForListeners
       icon={UserRoundPlus}
-      title="Sign in to follow"
-      help="Follow speakers, series, categories and centres, and find their new messages here, on every device."
-      purpose="to follow"
+      title={texts.signInToFollow()}
+      help={texts.signInToFollowHelp()}
+      purpose={texts.toFollow()}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <PageHeading title={title} />
+        <PageHeading title={texts.following()} />
         <LinkButton kind="quiet" to={paths.newFromFollows()} className="-ml-5">
           <BellPlus aria-hidden="true" size={20} />
-          New messages
+          {texts.newMessages()}
         </LinkButton>
       </div>
       <Follows />
@@ -59,7 +58,7 @@ function Follows() {
   }
   if (data.length === 0) return <NobodyFollowed />;
   return (
-    <ul aria-label={title} className="mt-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-2">
+    <ul aria-label={texts.following()} className="mt-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-2">
       {data.map((follow) => (
         <FollowRow key={`${follow.kind} ${follow.id}`} follow={follow} />
       ))}
@@ -71,31 +70,31 @@ function NobodyFollowed() {
   return (
     <Notice
       icon={UserRoundPlus}
-      title="You follow nobody yet"
-      help="Press ‘Follow’ on the page of a speaker, a series, a category or a centre."
+      title={texts.youFollowNobody()}
+      help={texts.youFollowNobodyHelp()}
       action={<BrowseMessages />}
     />
   );
 }
 
 const words = {
-  speaker: 'Speaker',
-  category: 'Category',
-  centre: 'Centre',
-  series: 'Series',
-} as const satisfies Record<Follow['kind'], string>;
+  speaker: common.speakerSubtitle,
+  category: common.categorySubtitle,
+  centre: texts.centre,
+  series: common.series,
+} as const satisfies Record<Follow['kind'], () => string>;
 
 function FollowRow({ follow }: { follow: Follow }) {
   const nameId = useId();
   const { kind, id, name, image_url, notices } = follow;
   const setNotices = useMutation({
     mutationFn: (wanted: boolean) => startFollowing({ kind, id }, wanted),
-    onError: (error) => toastFailure(error, texts.generalError),
+    onError: (error) => toastFailure(error, common.generalError()),
   });
   const end = useMutation({
     mutationFn: () => stopFollowing({ kind, id }),
-    onSuccess: () => toast.success('Unfollowed', `You don’t follow ${name} any more.`, undefined, 'follow'),
-    onError: (error) => toastFailure(error, texts.generalError),
+    onSuccess: () => toast.success(texts.unfollowed(), texts.youDontFollow({ name }), undefined, 'follow'),
+    onError: (error) => toastFailure(error, common.generalError()),
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-row bg-raised px-4 py-3">
@@ -106,7 +105,7 @@ function FollowRow({ follow }: { follow: Follow }) {
         <Link id={nameId} to={pathOf(follow)} dir="auto" className="block font-semibold break-words hover:underline">
           {name}
         </Link>
-        <p className="text-13 text-muted">{words[kind]}</p>
+        <p className="text-13 text-muted">{words[kind]()}</p>
       </div>
       <TextButton
         kind="quiet"
@@ -116,10 +115,10 @@ function FollowRow({ follow }: { follow: Follow }) {
         onClick={() => setNotices.mutate(!notices)}
       >
         {notices ? <Bell aria-hidden="true" size={20} /> : <BellOff aria-hidden="true" size={20} />}
-        Notices
+        {texts.notices()}
       </TextButton>
       <TextButton kind="quiet" aria-describedby={nameId} isBusy={end.isPending} onClick={() => end.mutate()}>
-        Unfollow
+        {texts.unfollow()}
       </TextButton>
     </li>
   );

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { TextField } from '#core/web/ui/text-field';
 import { type GiftCard, GiftPicture, longestGiftName, longestGiftWords } from '#features/gifts/contract/fields';
 import { pictureNames } from '#features/gifts/web/gift-words';
+import * as texts from '#features/gifts/web/texts';
 
 interface CardFieldsProps {
   card: GiftCard;
@@ -15,7 +16,7 @@ export function CardFields({ card, onChange, errors, hasCover }: CardFieldsProps
     <>
       <div className="grid gap-5 md:grid-cols-2">
         <TextField
-          label="For (optional)"
+          label={texts.forOptional()}
           value={card.to}
           maxLength={longestGiftName}
           autoComplete="off"
@@ -23,7 +24,7 @@ export function CardFields({ card, onChange, errors, hasCover }: CardFieldsProps
           onChange={({ target }) => onChange({ ...card, to: target.value })}
         />
         <TextField
-          label="From (optional)"
+          label={texts.fromOptional()}
           value={card.from}
           maxLength={longestGiftName}
           autoComplete="off"
@@ -48,7 +49,7 @@ function WordsField({ value, error, onChange }: WordsFieldProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-13 font-semibold text-muted">
-        Your words on the card (optional)
+        {texts.yourWordsOptional()}
       </label>
       <textarea
         id={id}
@@ -83,7 +84,7 @@ function PictureChoice({ chosen, hasCover, onChoose }: PictureChoiceProps) {
   const pictures = GiftPicture.options.filter((picture) => hasCover || picture !== 'cover');
   return (
     <fieldset>
-      <legend className="mb-1.5 text-13 font-semibold text-muted">Picture</legend>
+      <legend className="mb-1.5 text-13 font-semibold text-muted">{texts.picture()}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
         {pictures.map((picture) => (
           <label
@@ -100,7 +101,7 @@ function PictureChoice({ chosen, hasCover, onChoose }: PictureChoiceProps) {
             />
             {picture === 'cover' ? (
               <span className="grid aspect-1200/630 w-full place-items-center bg-surface text-13 text-muted">
-                As in the library
+                {texts.asInTheLibrary()}
               </span>
             ) : (
               <img
@@ -111,7 +112,7 @@ function PictureChoice({ chosen, hasCover, onChoose }: PictureChoiceProps) {
                 className="block h-auto w-full"
               />
             )}
-            <span className="block px-2 py-1.5 text-center text-13 font-semibold">{pictureNames[picture]}</span>
+            <span className="block px-2 py-1.5 text-center text-13 font-semibold">{pictureNames[picture]()}</span>
           </label>
         ))}
       </div>

@@ -2,23 +2,23 @@ import { MessageCover } from '#core/web/ui/cover';
 import type { Gift } from '#features/gifts/contract';
 import type { GiftPicture } from '#features/gifts/contract/fields';
 import { giftTitle } from '#features/gifts/web/gift-words';
+import * as texts from '#features/gifts/web/texts';
 
 type CardFacts = Pick<Gift, 'kind' | 'title' | 'amount' | 'from' | 'to' | 'words' | 'picture' | 'message'>;
 
 export function GiftCard({ card }: { card: CardFacts }) {
   const { from, to, words, picture, message, kind } = card;
   return (
-    <section aria-label="The card" className="overflow-hidden rounded-panel bg-raised">
+    <section aria-label={texts.theCard()} className="overflow-hidden rounded-panel bg-raised">
       {picture === 'cover' && message ? <CardCover message={message} /> : <CardPicture picture={picture} />}
       <div className="p-5">
         {to !== '' && (
           <p dir="auto" className="text-21 font-bold tracking-tight break-words">
-            For {to}
+            {texts.forRecipient({ recipient: to })}
           </p>
         )}
         <p dir="auto" className="mt-1 text-13 font-semibold break-words text-muted">
-          {kind === 'series' ? 'The series ' : ''}
-          {giftTitle(card)}
+          {kind === 'series' ? texts.theSeriesTitle({ title: card.title }) : giftTitle(card)}
         </p>
         {words !== '' && (
           <p dir="auto" className="mt-3 break-words whitespace-pre-line">
@@ -27,7 +27,7 @@ export function GiftCard({ card }: { card: CardFacts }) {
         )}
         {from !== '' && (
           <p dir="auto" className="mt-3 font-semibold break-words">
-            From {from}
+            {texts.fromGiver({ giver: from })}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { CallError, call } from '#core/web/lib/api/call';
 import { toastFailure } from '#core/web/lib/failures';
 import { formatLongDate } from '#core/web/lib/format';
@@ -10,27 +10,21 @@ import { issuesByField } from '#core/web/lib/issues-by-field';
 import { toast } from '#core/web/lib/toasts';
 import { SubmitButton } from '#core/web/ui/submit-button';
 import { TextButton } from '#core/web/ui/text-button';
-import { cancelGiftMail, type Gift, type GiftMailState, mailGift } from '#features/gifts/contract';
+import { cancelGiftMail, type Gift, mailGift } from '#features/gifts/contract';
 import { GiftMailing } from '#features/gifts/contract/fields';
 import { giftHasChanged, giftOptionsQuery } from '#features/gifts/web/api';
+import * as texts from '#features/gifts/web/texts';
 import { MailFields } from './mail-fields.tsx';
-
-const states: Record<GiftMailState, string> = {
-  waiting: 'is sent',
-  sent: 'was sent',
-  failed: 'could not be delivered',
-  cancelled: 'was cancelled',
-};
 
 export function GiftMails({ gift }: { gift: Gift }) {
   const { data: options } = useQuery(giftOptionsQuery);
   const canSend = gift.state === 'unused' && options?.can_mail === true;
   if (gift.mails.length === 0 && !canSend) return null;
   return (
-    <section aria-label="By email" className="rounded-panel bg-raised p-5">
-      <h2 className="font-bold">By email</h2>
+    <section aria-label={texts.byEmail()} className="rounded-panel bg-raised p-5">
+      <h2 className="font-bold">{texts.byEmail()}</h2>
       {gift.mails.length > 0 && (
-        <ul aria-label="Mails" className="mt-3 flex flex-col gap-3">
+        <ul aria-label={texts.mails()} className="mt-3 flex flex-col gap-3">
           {gift.mails.map((mail) => (
             <MailLine key={mail.id} gift={gift} mail={mail} />
           ))}
@@ -46,24 +40,29 @@ function MailLine({ gift, mail }: { gift: Gift; mail: Gift['mails'][number] }) {
   const cancel = async () => {
     try {
       giftHasChanged((await call(cancelGiftMail, { params: { id: gift.id, mail: id } })).data);
-      toast.success('Mail cancelled');
+      toast.success(texts.mailCancelled());
     } catch (cause) {
-      toastFailure(cause, texts.generalError);
+      toastFailure(cause, common.generalError());
     }
   };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="min-w-0 grow break-words">
-        <span dir="ltr" className="font-semibold">
-          {email}
-        </span>{' '}
-        <span className="text-muted">
-          {states[state]} {state === 'waiting' || state === 'sent' ? `on ${formatLongDate(day)}` : ''}
-        </span>
+        {texts.mailToAddress({
+          address: (parts) => (
+            <span dir="ltr" className="font-semibold">
+              {parts}
+            </span>
+          ),
+          outcome: (parts) => <span className="text-muted">{parts}</span>,
+          email,
+          state,
+          date: formatLongDate(day),
+        })}
       </p>
       {state === 'waiting' && gift.state === 'unused' && (
         <TextButton kind="plain" className="bg-surface!" onClick={() => void cancel()}>
-          Cancel mail
+          {texts.cancelMail()}
         </TextButton>
       )}
     </li>
@@ -74,7 +73,7 @@ function SendForm({ gift, today, areWordsMailed }: { gift: Gift; today: string; 
   const [mail, setMail] = useState<GiftMailing>({ email: '', day: today });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
-  useHolding(mail.email !== '', 'unsaved changes');
+  useHolding(mail.email !== '', common.unsavedChanges());
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -87,13 +86,13 @@ function SendForm({ gift, today, areWordsMailed }: { gift: Gift; today: string; 
       setMail({ email: '', day: today });
       toast.success(
         read.data.day === today
-          ? 'Your gift is on its way'
-          : `Your gift will be sent on ${formatLongDate(read.data.day)}`,
+          ? texts.yourGiftIsOnItsWay()
+          : texts.yourGiftWillBeSentOn({ date: formatLongDate(read.data.day) }),
       );
     } catch (cause) {
       const named = cause instanceof CallError ? (cause.errors ?? {}) : {};
       setErrors(named);
-      if (Object.keys(named).length === 0) toastFailure(cause, texts.generalError);
+      if (Object.keys(named).length === 0) toastFailure(cause, common.generalError());
     }
     setBusy(false);
   };
@@ -108,7 +107,12 @@ function SendForm({ gift, today, areWordsMailed }: { gift: Gift; today: string; 
         isPaid
         ground="surface"
       />
-      <SubmitButton label="Send it" busyLabel="Sending..." isBusy={isBusy} disabled={mail.email.trim() === ''} />
+      <SubmitButton
+        label={texts.sendIt()}
+        busyLabel={texts.sending()}
+        isBusy={isBusy}
+        disabled={mail.email.trim() === ''}
+      />
     </form>
   );
 }

@@ -1,12 +1,13 @@
 import { Copy, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { copyText } from '#core/web/lib/copy-text';
 import { toastFailure } from '#core/web/lib/failures';
 import { Spinner } from '#core/web/ui/skeleton';
 import { TextButton } from '#core/web/ui/text-button';
 import type { Gift } from '#features/gifts/contract';
 import { savePrintedCard } from '#features/gifts/web/api';
+import * as texts from '#features/gifts/web/texts';
 import { groupedPin } from '#features/tickets/contract/grouped-pin';
 
 export function GiftPin({ gift, pin }: { gift: Gift; pin: string }) {
@@ -17,29 +18,27 @@ export function GiftPin({ gift, pin }: { gift: Gift; pin: string }) {
     try {
       await savePrintedCard(gift.id);
     } catch (cause) {
-      toastFailure(cause, texts.generalError);
+      toastFailure(cause, common.generalError());
     }
     setSaving(false);
   };
   return (
-    <section aria-label="PIN" className="rounded-panel bg-raised p-5">
-      <p className="text-13 font-semibold text-muted">PIN</p>
+    <section aria-label={texts.pin()} className="rounded-panel bg-raised p-5">
+      <p className="text-13 font-semibold text-muted">{texts.pin()}</p>
       <p className="text-38 font-extrabold tracking-title tabular-nums">{groupedPin(pin)}</p>
-      <p className="mt-1 max-w-[52ch] text-muted">
-        The first person to enter the PIN gets the gift. They redeem it here, after signing in or signing up.
-      </p>
+      <p className="mt-1 max-w-[52ch] text-muted">{texts.pinHelp()}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         <TextButton kind="primary" aria-disabled={isSaving} onClick={() => void print()}>
           {isSaving ? <Spinner /> : <Printer aria-hidden="true" size={18} />}
-          Card to print (PDF)
+          {texts.cardToPrintPdf()}
         </TextButton>
         <TextButton
           kind="plain"
           className="bg-surface!"
-          onClick={() => void copyText(`${window.location.origin}/#ticket=${pin}`, 'The gift’s link')}
+          onClick={() => void copyText(`${window.location.origin}/#ticket=${pin}`, 'link')}
         >
           <Copy aria-hidden="true" size={18} />
-          Copy its link
+          {texts.copyItsLink()}
         </TextButton>
       </div>
     </section>

@@ -1,5 +1,7 @@
+import * as common from '#core/contract/texts';
 import { TextField } from '#core/web/ui/text-field';
 import type { GiftMailing } from '#features/gifts/contract/fields';
+import * as texts from '#features/gifts/web/texts';
 
 interface MailFieldsProps {
   mail: GiftMailing;
@@ -13,11 +15,11 @@ interface MailFieldsProps {
 
 export function MailFields(props: MailFieldsProps) {
   const { mail, today, areWordsMailed, errors, onChange, isPaid = false, ground } = props;
-  const atOnce = isPaid ? 'The mail is sent at once.' : 'The mail is sent as soon as you have paid.';
+  const atOnce = isPaid ? texts.theMailIsSentAtOnce() : texts.theMailIsSentOncePaid();
   return (
     <div className="grid w-full gap-5 md:grid-cols-2">
       <TextField
-        label="Email address"
+        label={common.emailAddress()}
         ground={ground}
         type="email"
         inputMode="email"
@@ -27,7 +29,7 @@ export function MailFields(props: MailFieldsProps) {
         onChange={({ target }) => onChange({ ...mail, email: target.value })}
       />
       <TextField
-        label="Send it on"
+        label={texts.sendItOn()}
         ground={ground}
         type="date"
         min={today}
@@ -36,9 +38,8 @@ export function MailFields(props: MailFieldsProps) {
         onChange={({ target }) => onChange({ ...mail, day: target.value })}
       />
       <p className="text-13 text-muted col-span-full">
-        {mail.day === today ? atOnce : 'The mail is sent that morning.'}
-        {!areWordsMailed &&
-          ' The mail leaves out your name and words until you have confirmed your own address on your profile page.'}
+        {mail.day === today ? atOnce : texts.theMailIsSentThatMorning()}
+        {!areWordsMailed && ` ${texts.theMailLeavesOutYourName()}`}
       </p>
     </div>
   );

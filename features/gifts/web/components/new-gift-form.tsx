@@ -4,8 +4,7 @@ import { useStore } from 'zustand';
 import type { BodyIn, Reply } from '#core/contract/endpoint';
 import type { SeriesId } from '#core/contract/ids';
 import { formatNaira } from '#core/contract/money';
-import { texts } from '#core/contract/texts';
-import { formatCount } from '#core/web/lib/format';
+import * as common from '#core/contract/texts';
 import { useHolding } from '#core/web/lib/holding';
 import { issuesByField } from '#core/web/lib/issues-by-field';
 import { authStore } from '#core/web/lib/listener/auth';
@@ -21,6 +20,7 @@ import {
   longestGiftName,
   GiftMailing as MailingSchema,
 } from '#features/gifts/contract/fields';
+import * as texts from '#features/gifts/web/texts';
 import type { MessageDetail } from '#features/messages/contract/detail';
 import { isPaying, paymentStore } from '#features/payments/web/payment-store';
 import { amountIn } from '#features/wallet/web/use-typed-amount';
@@ -48,7 +48,7 @@ export function NewGiftForm({ given, options, errors: refused, onGive }: NewGift
   const isBusy = useStore(paymentStore, isPaying);
   const shown = { ...refused, ...errors };
   const { title, price, message } = factsOf(given, amount);
-  useHolding(form.isTyped, 'unsaved changes');
+  useHolding(form.isTyped, common.unsavedChanges());
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = isBusy ? null : form.read(options.can_mail);
@@ -60,7 +60,7 @@ export function NewGiftForm({ given, options, errors: refused, onGive }: NewGift
       <div className="flex max-w-2xl flex-col gap-5">
         {given.kind === 'amount' && (
           <TextField
-            label="Amount in naira (₦)"
+            label={texts.amountInNaira()}
             inputMode="decimal"
             autoComplete="off"
             value={amount}
@@ -72,7 +72,7 @@ export function NewGiftForm({ given, options, errors: refused, onGive }: NewGift
         <CardFields card={card} onChange={form.setCard} errors={shown} hasCover={message !== null} />
         {options.can_mail && (
           <div>
-            <CheckRow label="Send it by email" checked={isMailed} onChange={() => form.setMailed(!isMailed)} />
+            <CheckRow label={texts.sendItByEmail()} checked={isMailed} onChange={() => form.setMailed(!isMailed)} />
             {isMailed && (
               <div className="mt-3">
                 <MailFields
@@ -87,10 +87,7 @@ export function NewGiftForm({ given, options, errors: refused, onGive }: NewGift
           </div>
         )}
         {given.kind === 'series' && (
-          <p className="max-w-[60ch] text-muted">
-            The gift includes {formatCount(given.offer.count, ['message', 'messages'])}: all in the series that are for
-            sale now. For messages the person already owns, money goes into their wallet instead.
-          </p>
+          <p className="max-w-[60ch] text-muted">{texts.theGiftIncludesMessages({ count: given.offer.count })}</p>
         )}
         <button
           type="submit"
@@ -98,12 +95,9 @@ export function NewGiftForm({ given, options, errors: refused, onGive }: NewGift
           className={buttonClass('accent', 'self-start tabular-nums aria-disabled:opacity-60')}
         >
           {isBusy && <Spinner />}
-          {price === null ? 'Pay by card' : `Pay ${formatNaira(price)} by card`}
+          {price === null ? texts.payByCard() : common.payAmountByCard({ amount: formatNaira(price) })}
         </button>
-        <p className="max-w-[60ch] text-13 text-muted">
-          Gifts are paid for by card. You get a PIN and a card to print. Anyone who has the PIN can redeem the gift,
-          once. Until then you can take its price back into your wallet.
-        </p>
+        <p className="max-w-[60ch] text-13 text-muted">{texts.giftsArePaidForByCard()}</p>
       </div>
       <GiftCard
         card={{
@@ -147,7 +141,8 @@ function useGiftForm(given: Given, today: string) {
     const readMail = isMailed && canMail ? z.safeParse(MailingSchema, mail) : null;
     const naira = amountIn(amount);
     const found = {
-      ...(given.kind === 'amount' && naira.error && { amount: naira.error.issues[0]?.message ?? texts.invalidAmount }),
+      ...(given.kind === 'amount' &&
+        naira.error && { amount: naira.error.issues[0]?.message ?? common.invalidAmount() }),
       ...issuesByField(readCard.error),
       ...issuesByField(readMail?.error),
     };

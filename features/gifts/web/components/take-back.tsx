@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatNaira } from '#core/contract/money';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { call } from '#core/web/lib/api/call';
 import { queryClient } from '#core/web/lib/api/query-client';
 import { toastFailure } from '#core/web/lib/failures';
@@ -9,6 +9,7 @@ import { SheetDialog } from '#core/web/ui/sheet-dialog';
 import { TextButton } from '#core/web/ui/text-button';
 import { type Gift, refundGift } from '#features/gifts/contract';
 import { giftHasChanged, giftQuery } from '#features/gifts/web/api';
+import * as texts from '#features/gifts/web/texts';
 import { walletHasChanged } from '#features/wallet/web/redeem';
 
 export function TakeBack({ gift }: { gift: Gift }) {
@@ -25,28 +26,28 @@ export function TakeBack({ gift }: { gift: Gift }) {
       toast.success(message);
     } catch (cause) {
       setAsked(false);
-      toastFailure(cause, texts.generalError);
+      toastFailure(cause, common.generalError());
       void queryClient.invalidateQueries(giftQuery(gift.id));
     }
     setBusy(false);
   };
   return (
-    <section aria-label="Take it back">
+    <section aria-label={texts.takeItBack()}>
       <TextButton kind="plain" aria-haspopup="dialog" onClick={() => setAsked(true)}>
-        Take the gift back
+        {texts.takeTheGiftBack()}
       </TextButton>
       {isAsked && (
         <SheetDialog
-          title="Take the gift back?"
-          help={`${formatNaira(gift.amount)} goes into your wallet, and the PIN is no longer valid.`}
+          title={texts.takeBackTitle()}
+          help={texts.takeBackHelp({ amount: formatNaira(gift.amount) })}
           onClose={() => setAsked(false)}
         >
           <div className="flex flex-wrap gap-3 *:grow">
             <TextButton kind="danger" aria-disabled={isBusy} onClick={() => void takeBack()}>
-              Take it back
+              {texts.takeItBack()}
             </TextButton>
             <TextButton kind="plain" onClick={() => setAsked(false)}>
-              Keep it
+              {texts.keepIt()}
             </TextButton>
           </div>
         </SheetDialog>

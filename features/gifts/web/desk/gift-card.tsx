@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatNaira } from '#core/contract/money';
+import * as common from '#core/contract/texts';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { ConfirmDialog } from '#core/web/desk-kit/confirm-dialog';
 import { DeskLink } from '#core/web/desk-kit/desk-link';
@@ -10,14 +11,14 @@ import { call } from '#core/web/lib/api/call';
 import { deskPaths } from '#core/web/lib/desk-paths';
 import { Link } from '#core/web/lib/link';
 import { type DeskGift, refundDeskGift } from '#features/gifts/desk';
-import { stateWords } from '#features/gifts/web/gift-words';
+import { giftTitle, stateWords } from '#features/gifts/web/gift-words';
 import { orderNumber } from '#features/orders/contract/facts';
+import * as texts from './texts.ts';
 
 export function GiftCard({ gift, isAlone = false }: { gift: DeskGift; isAlone?: boolean }) {
   const heading = useId();
   const [isRefunding, setRefunding] = useState(false);
-  const { id, kind, title, amount, state, is_test, reference, buyer, paid, redeemer, ended, purchase_id } = gift;
-  const what = kind === 'amount' ? formatNaira(amount) : title;
+  const { id, kind, title, amount, state, is_test, reference, buyer, paid, purchase_id } = gift;
   return (
     <article aria-labelledby={isAlone ? 'page-heading' : heading} className="rounded-panel bg-raised p-4 md:p-5">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -25,36 +26,28 @@ export function GiftCard({ gift, isAlone = false }: { gift: DeskGift; isAlone?: 
           {!isAlone && (
             <h2 id={heading} className="mb-1 text-17 font-bold tracking-tight">
               <Link to={deskPaths.gift(id)} className="touch-target hover:underline">
-                Gift {id}
+                {texts.giftId({ id })}
               </Link>
             </h2>
           )}
           <p dir="auto" className="font-semibold break-words">
-            {kind === 'series' ? 'Series: ' : ''}
-            {what}
+            {kind === 'series' ? texts.seriesTitle({ title }) : giftTitle(gift)}
           </p>
           <p className="mt-1 text-13 text-muted tabular-nums">
             <span className="font-semibold text-text">{formatNaira(amount)}</span> ·{' '}
-            {is_test ? 'by a test card' : 'by card'} · <time dateTime={paid}>{formatMoment(paid)}</time>
+            {is_test ? texts.byATestCard() : texts.byCard()} · <time dateTime={paid}>{formatMoment(paid)}</time>
           </p>
-          <p className="mt-1 text-13">
-            Given by <Person person={buyer} />
-          </p>
-          {reference !== null && <p className="mt-1 text-13 break-all text-muted">Payment {reference}</p>}
+          <p className="mt-1 text-13">{texts.givenBy({ giver: <Person person={buyer} /> })}</p>
+          {reference !== null && (
+            <p className="mt-1 text-13 break-all text-muted">{common.paymentReference({ reference })}</p>
+          )}
           <p className="mt-2 text-13">
-            {stateWords[state]}
-            {ended !== null && ` ${formatMoment(ended)}`}
-            {redeemer !== null && (
-              <>
-                {' by '}
-                <Person person={redeemer} />
-              </>
-            )}
+            {whatBecameOf(gift)}
             {purchase_id !== null && (
               <>
                 {' · '}
                 <DeskLink to={deskPaths.order(purchase_id)} className="touch-target hover:underline">
-                  Order {orderNumber(purchase_id)}
+                  {common.orderOrderNumber({ orderNumber: orderNumber(purchase_id) })}
                 </DeskLink>
               </>
             )}
@@ -62,7 +55,7 @@ export function GiftCard({ gift, isAlone = false }: { gift: DeskGift; isAlone?: 
         </div>
         {state === 'unused' && buyer.email !== null && (
           <ActionButton icon={Undo2} onClick={() => setRefunding(true)} className="bg-surface!">
-            Refund…<span className="sr-only"> gift {id}</span>
+            {texts.refundThisGift({ hidden: (parts) => <span className="sr-only">{parts}</span>, id })}
           </ActionButton>
         )}
       </div>
@@ -71,28 +64,39 @@ export function GiftCard({ gift, isAlone = false }: { gift: DeskGift; isAlone?: 
   );
 }
 
-function Person({ person: { id, name, email } }: { person: DeskGift['buyer'] }) {
+function whatBecameOf({ state, ended, redeemer }: DeskGift): ReactNode {
+  if (ended === null) return stateWords[state]();
+  const when = formatMoment(ended);
+  if (redeemer !== null) return texts.redeemedWhenBy({ when, redeemer: <Person person={redeemer} /> });
+  return state === 'redeemed' ? texts.redeemedWhen({ when }) : texts.takenBackWhen({ when });
+}
+
+function Person({ person }: { person: DeskGift['buyer'] }) {
   return (
-    <DeskLink to={deskPaths.listener(id)} className="touch-target font-semibold hover:underline">
-      <bdi>{name || (email ?? 'Deleted account')}</bdi>
+    <DeskLink to={deskPaths.listener(person.id)} className="touch-target font-semibold hover:underline">
+      <bdi>{nameOf(person)}</bdi>
     </DeskLink>
   );
 }
 
+function nameOf({ name, email }: DeskGift['buyer']): string {
+  return name || (email ?? common.deletedAccount());
+}
+
 function RefundDialog({ gift, onClose }: { gift: DeskGift; onClose: () => void }) {
-  const { id, amount, buyer } = gift;
-  const worth = formatNaira(amount);
+  const { id, buyer } = gift;
+  const amount = formatNaira(gift.amount);
   return (
     <ConfirmDialog
-      title={`Refund gift ${id}`}
-      help={`The money goes into the wallet of ${buyer.name || buyer.email}, who paid for it, not back to a card. The gift’s PIN stops working.`}
-      label={`Refund ${worth}`}
-      busyLabel="Refunding"
+      title={texts.refundTitle({ id })}
+      help={texts.refundHelp({ giver: nameOf(buyer) })}
+      label={texts.refundAmount({ amount })}
+      busyLabel={common.refunding()}
       isDanger
-      reasonLabel="Reason (the audit keeps it)"
+      reasonLabel={texts.reasonTheAuditKeepsIt()}
       act={async (reason) => await call(refundDeskGift, { params: { id }, body: { reason } })}
       refreshing={allMoney}
-      done={() => ['Refunded', `${worth} is in the wallet.`]}
+      done={() => [common.refunded(), texts.amountIsInTheWallet({ amount })]}
       onClose={onClose}
     />
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Gift as GiftIcon } from 'lucide-react';
+import * as common from '#core/contract/texts';
 import { DeskHeading } from '#core/web/desk-kit/desk-heading';
 import { EmptyList } from '#core/web/desk-kit/empty-list';
 import { FilterBar } from '#core/web/desk-kit/filter-bar';
@@ -12,29 +13,27 @@ import { DeskGiftsQuery } from '#features/gifts/desk';
 import { stateWords } from '#features/gifts/web/gift-words';
 import { deskGiftsQuery } from './api.ts';
 import { GiftCard } from './gift-card.tsx';
+import * as texts from './texts.ts';
 
-const states = (['unused', 'redeemed', 'refunded'] as const).map((state) => [state, stateWords[state]] as const);
-const filters = [{ name: 'state', label: 'State', options: states }];
+const states = ['unused', 'redeemed', 'refunded'] as const;
 const places = [0, 1, 2];
 
 export function Page() {
   const { pageNumber, accountId, state } = useAsked(DeskGiftsQuery);
   const gifts = useQuery(deskGiftsQuery({ pageNumber, accountId, state }));
+  const options = states.map((each) => [each, stateWords[each]()] as const);
   return (
     <>
-      <DeskHeading
-        title="Gifts"
-        help="Gifts that listeners have paid for. Only the giver sees the PIN and the words on the card."
-      />
-      <FilterBar filters={filters} alsoCleared={['accountId']} />
+      <DeskHeading title={common.gifts()} help={texts.giftsHelp()} />
+      <FilterBar filters={[{ name: 'state', label: texts.state(), options }]} alsoCleared={['accountId']} />
       {gifts.isLoadingError ? (
         <QueryFailure query={gifts} />
       ) : gifts.data?.data.length === 0 ? (
         <EmptyList
           icon={GiftIcon}
-          title="No gifts match"
-          help="Paid gifts are listed here."
-          to={[deskPaths.sales(), 'Sales and books']}
+          title={texts.noGiftsMatch()}
+          help={texts.paidGiftsAreListedHere()}
+          to={[deskPaths.sales(), texts.salesAndBooks()]}
         />
       ) : (
         <>
@@ -43,7 +42,7 @@ export function Page() {
               ? gifts.data.data.map((gift) => <GiftCard key={gift.id} gift={gift} />)
               : places.map((place) => <Skeleton key={place} className="h-44 rounded-panel" />)}
           </div>
-          <Pager page={gifts.data} noun={['gift', 'gifts']} />
+          <Pager page={gifts.data} noun={texts.giftCount} />
         </>
       )}
     </>

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { GiftId } from '#core/contract/ids';
 import { formatNaira } from '#core/contract/money';
+import * as common from '#core/contract/texts';
 import { isNotFound } from '#core/web/lib/api/call';
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
 import { Link } from '#core/web/lib/link';
@@ -24,18 +25,22 @@ import { GiftPin } from '#features/gifts/web/components/gift-pin';
 import { TakeBack } from '#features/gifts/web/components/take-back';
 import { giftTitle, stateWords } from '#features/gifts/web/gift-words';
 import { isGiftPaid, payForGift } from '#features/gifts/web/give';
+import * as texts from '#features/gifts/web/texts';
 import { OpenPayments } from '#features/payments/web/components/open-payments';
 import { PaymentDialog } from '#features/payments/web/components/payment-dialog';
 import { newsOf } from '#features/payments/web/news';
 import { dismissPayment, isPaying, paymentStore } from '#features/payments/web/payment-store';
 import { useHostedReturn } from '#features/payments/web/use-hosted-return';
 
-const title = 'Your gift';
-
 export function Page() {
   const id = idOf(GiftId, useParams().id);
   return (
-    <ForListeners icon={GiftIcon} title={title} help="Sign in to see your gift." purpose="to see your gift">
+    <ForListeners
+      icon={GiftIcon}
+      title={texts.yourGift()}
+      help={texts.signInToSeeYourGift()}
+      purpose={texts.toSeeYourGift()}
+    >
       {id ? <KnownId key={id} id={id} /> : <NoGift />}
     </ForListeners>
   );
@@ -44,7 +49,7 @@ export function Page() {
 function KnownId({ id }: { id: GiftId }) {
   useHostedReturn('gift');
   const { data: gift, error, refetch } = useQuery(giftQuery(id));
-  useDocumentTitle(title);
+  useDocumentTitle(texts.yourGift());
   if (isNotFound(error)) return <NoGift />;
   return (
     <>
@@ -54,10 +59,10 @@ function KnownId({ id }: { id: GiftId }) {
         className="touch-target -ml-2 inline-flex h-9 items-center gap-2 rounded-full px-2 text-13 font-semibold text-muted hover:text-text"
       >
         <ArrowLeft aria-hidden="true" size={16} />
-        All gifts
+        {texts.allGifts()}
       </Link>
       <h1 dir="auto" id="page-heading" className="mt-2 text-28 font-extrabold tracking-title md:text-38">
-        {title}
+        {texts.yourGift()}
       </h1>
       {gift && <Known gift={gift} />}
       {!gift && error && <Failure message={error.message} onRetry={() => void refetch()} />}
@@ -69,11 +74,16 @@ function KnownId({ id }: { id: GiftId }) {
 
 function Known({ gift }: { gift: Gift }) {
   const { state, amount, kind, is_test: isTest } = gift;
+  const facts = [
+    kind !== 'amount' && giftTitle(gift),
+    formatNaira(amount),
+    stateWords[state](),
+    isTest && texts.paidWithATestCard(),
+  ];
   return (
     <>
       <p role="status" className="mt-2 text-muted tabular-nums">
-        {kind === 'amount' ? formatNaira(amount) : `${giftTitle(gift)} · ${formatNaira(amount)}`} · {stateWords[state]}
-        {isTest && ' · paid with a test card: no money moved'}
+        {facts.filter((fact) => fact !== false).join(' · ')}
       </p>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <GiftCard card={gift} />
@@ -94,11 +104,11 @@ function Unpaid({ gift }: { gift: Gift }) {
     if (!isBusy) void payForGift(gift);
   };
   return (
-    <section aria-label="Payment" className="grid justify-items-start gap-4 rounded-panel bg-raised p-5">
-      <p>This gift isn’t paid for yet.</p>
+    <section aria-label={common.payment()} className="grid justify-items-start gap-4 rounded-panel bg-raised p-5">
+      <p>{texts.thisGiftIsntPaidForYet()}</p>
       <OpenPayments />
       <TextButton kind="accent" aria-disabled={isBusy} onClick={press}>
-        Pay {formatNaira(gift.amount)} by card
+        {common.payAmountByCard({ amount: formatNaira(gift.amount) })}
       </TextButton>
     </section>
   );
@@ -118,7 +128,7 @@ function Loading() {
   return (
     <>
       <p role="status" className="sr-only">
-        Loading your gift...
+        {texts.loadingYourGift()}
       </p>
       <Skeleton className="mt-6 h-72 max-w-88 rounded-panel" />
     </>
@@ -126,5 +136,5 @@ function Loading() {
 }
 
 function NoGift() {
-  return <NotFoundPage icon={FileQuestion} help="You have no such gift." />;
+  return <NotFoundPage icon={FileQuestion} help={texts.youHaveNoSuchGift()} />;
 }

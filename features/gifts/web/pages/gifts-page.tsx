@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Gift as GiftIcon, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { formatNaira } from '#core/contract/money';
+import * as common from '#core/contract/texts';
 import { formatMoment } from '#core/web/lib/format';
 import { Link, LinkButton } from '#core/web/lib/link';
 import { pageNumberIn } from '#core/web/lib/list-address';
@@ -16,29 +17,25 @@ import type { Gift } from '#features/gifts/contract';
 import { giftsQuery } from '#features/gifts/web/api';
 import { CardPicture } from '#features/gifts/web/components/gift-card';
 import { giftTitle, stateWords } from '#features/gifts/web/gift-words';
+import * as texts from '#features/gifts/web/texts';
 import { OpenPayments } from '#features/payments/web/components/open-payments';
-
-const title = 'Your gifts';
 
 export function Page() {
   return (
     <ForListeners
       icon={GiftIcon}
-      title={title}
-      help="Sign in to see the gifts you have given."
-      purpose="to see your gifts"
+      title={texts.yourGifts()}
+      help={texts.signInToSeeYourGifts()}
+      purpose={texts.toSeeYourGifts()}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <PageHeading title={title} />
+        <PageHeading title={texts.yourGifts()} />
         <LinkButton kind="accent" to={paths.newGift()}>
           <Plus aria-hidden="true" size={18} />
-          Give an amount
+          {texts.giveAnAmount()}
         </LinkButton>
       </div>
-      <p className="mt-2 max-w-[60ch] text-muted">
-        Give somebody a message or an amount: they get a card with a PIN. You see whether it has been redeemed, and can
-        send an unused one again or take it back.
-      </p>
+      <p className="mt-2 max-w-[60ch] text-muted">{texts.yourGiftsHelp()}</p>
       <OwnGifts />
     </ForListeners>
   );
@@ -54,16 +51,16 @@ function OwnGifts() {
         <OpenPayments />
       </div>
       <PagedList
-        title="Gifts"
+        title={common.gifts()}
         result={gifts}
         pageNumber={pageNumber}
-        loading="Loading your gifts..."
-        nouns={['gift', 'gifts']}
+        loading={texts.loadingYourGifts()}
+        nouns={texts.giftCount}
         skeleton={<GiftsSkeleton />}
         empty={<NothingYet />}
       >
         {(listed) => (
-          <ul aria-label="Gifts" className="flex flex-col gap-1">
+          <ul aria-label={common.gifts()} className="flex flex-col gap-1">
             {listed.map((gift) => (
               <GiftRow key={gift.id} gift={gift} />
             ))}
@@ -98,14 +95,14 @@ function GiftRow({ gift }: { gift: Gift }) {
           </p>
           {to !== '' && (
             <p dir="auto" className="text-13 break-words text-muted">
-              For {to}
+              {texts.forRecipient({ recipient: to })}
             </p>
           )}
           <p className="text-13 text-muted tabular-nums">{formatMoment(created)}</p>
         </div>
         <div className="shrink-0 tabular-nums md:text-right">
           {kind !== 'amount' && <p className="font-semibold">{formatNaira(amount)}</p>}
-          <p className="text-13 text-muted">{stateWords[state]}</p>
+          <p className="text-13 text-muted">{stateWords[state]()}</p>
         </div>
       </div>
     </li>
@@ -116,11 +113,11 @@ function NothingYet() {
   return (
     <Notice
       icon={GiftIcon}
-      title="You haven’t given a gift yet"
-      help="‘Give as a gift’ is in the menu of every message that is for sale."
+      title={texts.noGiftsYet()}
+      help={texts.noGiftsYetHelp()}
       action={
         <LinkButton kind="plain" to={paths.newGift()}>
-          Give an amount
+          {texts.giveAnAmount()}
         </LinkButton>
       }
     />

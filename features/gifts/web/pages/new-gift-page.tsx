@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { useStore } from 'zustand';
 import { type GiftId, MessageId, SeriesId } from '#core/contract/ids';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { CallError, isNotFound } from '#core/web/lib/api/call';
 import { toastFailure } from '#core/web/lib/failures';
 import { ForListeners } from '#core/web/lib/listener/for-listeners';
@@ -17,23 +17,17 @@ import { Skeleton } from '#core/web/ui/skeleton';
 import { giftOptionsQuery, seriesOfferQuery } from '#features/gifts/web/api';
 import { type Given, NewGiftForm } from '#features/gifts/web/components/new-gift-form';
 import { isGiftPaid, payForGift, prepareGift } from '#features/gifts/web/give';
+import * as texts from '#features/gifts/web/texts';
 import { messageQuery } from '#features/messages/web/api';
 import { OpenPayments } from '#features/payments/web/components/open-payments';
 import { PaymentDialog } from '#features/payments/web/components/payment-dialog';
 import { newsOf } from '#features/payments/web/news';
 import { dismissPayment, paymentStore } from '#features/payments/web/payment-store';
 
-const title = 'Give a gift';
-
 export function Page() {
   return (
-    <ForListeners
-      icon={GiftIcon}
-      title={title}
-      help="Sign in, and you can give somebody a message, a series or an amount."
-      purpose="to give a gift"
-    >
-      <PageHeading title={title} />
+    <ForListeners icon={GiftIcon} title={texts.giveAGift()} help={texts.signInToGive()} purpose={texts.toGiveAGift()}>
+      <PageHeading title={texts.giveAGift()} />
       <What />
     </ForListeners>
   );
@@ -51,7 +45,7 @@ function What() {
 function OfMessage({ id }: { id: MessageId }) {
   const { data: message, error, refetch } = useQuery(messageQuery(id));
   if (message) return <NewGift given={{ kind: 'message', message }} />;
-  if (isNotFound(error)) return <NotFoundPage icon={GiftIcon} help="There is no such message." />;
+  if (isNotFound(error)) return <NotFoundPage icon={GiftIcon} help={texts.thereIsNoSuchMessage()} />;
   if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
   return <Loading />;
 }
@@ -59,7 +53,7 @@ function OfMessage({ id }: { id: MessageId }) {
 function OfSeries({ id }: { id: SeriesId }) {
   const { data: offer, error, refetch } = useQuery(seriesOfferQuery(id));
   if (offer) return <NewGift given={{ kind: 'series', id, offer }} />;
-  if (isNotFound(error)) return <NotFoundPage icon={GiftIcon} help="There is no such series." />;
+  if (isNotFound(error)) return <NotFoundPage icon={GiftIcon} help={texts.thereIsNoSuchSeries()} />;
   if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
   return <Loading />;
 }
@@ -68,7 +62,7 @@ function Loading() {
   return (
     <>
       <p role="status" className="sr-only">
-        Loading your gift...
+        {texts.loadingYourGift()}
       </p>
       <Skeleton className="mt-8 h-40 max-w-130 rounded-panel" />
     </>
@@ -102,7 +96,7 @@ function NewGift({ given }: { given: Given }) {
     } catch (cause) {
       const named = cause instanceof CallError ? (cause.errors ?? {}) : {};
       setErrors(named);
-      if (Object.keys(named).length === 0) toastFailure(cause, texts.generalError);
+      if (Object.keys(named).length === 0) toastFailure(cause, common.generalError());
     } finally {
       isPreparing.current = false;
     }

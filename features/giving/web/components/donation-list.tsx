@@ -1,12 +1,14 @@
 import { ReceiptText } from 'lucide-react';
 import { formatNaira } from '#core/contract/money';
+import * as common from '#core/contract/texts';
 import { formatMoment } from '#core/web/lib/format';
 import { buttonClass } from '#core/web/ui/button';
 import type { Donation } from '#features/giving/contract/donations';
+import * as texts from '#features/giving/web/texts';
 
 export function DonationList({ donations }: { donations: readonly Donation[] }) {
   return (
-    <ul aria-label="Your donations" className="flex flex-col gap-2">
+    <ul aria-label={texts.yourDonations()} className="flex flex-col gap-2">
       {donations.map((donation) => (
         <Line key={donation.id} donation={donation} />
       ))}
@@ -27,18 +29,18 @@ function Line({ donation }: { donation: Donation }) {
           <time dateTime={given}>{formatMoment(given)}</time>
         </p>
         {refunded !== null && (
-          <p className="mt-0.5 text-13 text-muted">Refunded into your wallet on {formatMoment(refunded)}</p>
+          <p className="mt-0.5 text-13 text-muted">{texts.refundedIntoYourWallet({ when: formatMoment(refunded) })}</p>
         )}
       </div>
       <a href={receipt_url} target="_blank" rel="noopener" className={buttonClass('plain', 'shrink-0 bg-surface!')}>
         <ReceiptText aria-hidden="true" size={18} />
-        Receipt<span className="sr-only"> of {formatMoment(given)}, opens in a new tab</span>
+        {texts.receipt({ hidden: (parts) => <span className="sr-only">{parts}</span>, when: formatMoment(given) })}
       </a>
     </li>
   );
 }
 
 function howGiven({ method, is_test: isTest }: Donation): string {
-  if (method === 'wallet') return 'From your wallet';
-  return isTest ? 'By a test card: no money moved' : 'By card';
+  if (method === 'wallet') return texts.fromYourWallet();
+  return isTest ? texts.byATestCard() : common.byCard();
 }

@@ -11,6 +11,7 @@ import { TextButton } from '#core/web/ui/text-button';
 import type { Fund } from '#features/giving/contract/funds';
 import { belowMinimumOf } from '#features/giving/web/below-minimum';
 import { RemindButton } from '#features/giving/web/reminders/remind-button';
+import * as texts from '#features/giving/web/texts';
 import { giveFromWallet, pay } from '#features/payments/web/pay';
 import { isPaying, paymentStore } from '#features/payments/web/payment-store';
 import { AmountField } from '#features/wallet/web/components/amount-field';
@@ -53,7 +54,7 @@ export function GiveForm({ funds, minimum }: GiveFormProps) {
     const checked = amount.check();
     if (checked === null) return;
     if (isListener) way(checked);
-    else askToSignIn('to give');
+    else askToSignIn(texts.toGive());
   };
   const byCard = (given: number) => void pay({ purpose: 'donation', fund: fund.id, amount: given });
   const fromWallet = (given: number) =>
@@ -64,17 +65,24 @@ export function GiveForm({ funds, minimum }: GiveFormProps) {
   };
   return (
     <div className="flex max-w-xl flex-col gap-1">
-      <form noValidate aria-label="Give" onSubmit={submit} className="flex flex-col gap-5">
+      <form noValidate aria-label={texts.give()} onSubmit={submit} className="flex flex-col gap-5">
         <Funds funds={funds} chosen={fund} onChoose={(id) => keep({ fund: id })} />
         <AmountField box={amount.box} />
         <QuickAmounts amounts={quickAmounts.filter((quick) => quick >= minimum)} amount={amount} />
         <div>
           <TextButton kind="accent" type="submit" className={clsx('w-full tabular-nums', isBusy && 'opacity-60')}>
             {isBusy && <Spinner />}
-            {amount.naira === undefined ? 'Give by card' : `Give ${formatNaira(amount.naira)} by card`}
+            {amount.naira === undefined
+              ? texts.giveByCard()
+              : texts.giveAmountByCard({ amount: formatNaira(amount.naira) })}
           </TextButton>
           {isListener && (
-            <FromWallet amount={amount.naira} label="Give from wallet" verb="give" onUse={() => giveBy(fromWallet)} />
+            <FromWallet
+              amount={amount.naira}
+              label={texts.giveFromWallet()}
+              purpose="give"
+              onUse={() => giveBy(fromWallet)}
+            />
           )}
         </div>
       </form>
@@ -94,7 +102,7 @@ function Funds({ funds, chosen, onChoose }: FundsProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-13 font-semibold text-muted">
-        {funds.length === 1 ? 'Fund' : 'Choose a fund'}
+        {funds.length === 1 ? texts.fund() : texts.chooseAFund()}
       </legend>
       <div className="grid gap-2">
         {funds.map(({ id, name, description }) => (

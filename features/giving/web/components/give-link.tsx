@@ -3,6 +3,7 @@ import { HandHeart } from 'lucide-react';
 import { LinkButton } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
 import { fundsQuery } from '#features/giving/web/api';
+import * as texts from '#features/giving/web/texts';
 
 export function GiveLink() {
   const { data } = useQuery(fundsQuery);
@@ -10,7 +11,7 @@ export function GiveLink() {
   return (
     <LinkButton kind="plain" to={paths.give()}>
       <HandHeart aria-hidden="true" size={20} />
-      Give
+      {texts.give()}
     </LinkButton>
   );
 }

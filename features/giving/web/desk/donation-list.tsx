@@ -3,6 +3,7 @@ import { HandHeart, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatNaira } from '#core/contract/money';
 import type { Page } from '#core/contract/page';
+import * as common from '#core/contract/texts';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { ConfirmDialog } from '#core/web/desk-kit/confirm-dialog';
 import { EmptyList } from '#core/web/desk-kit/empty-list';
@@ -15,6 +16,7 @@ import { deskPaths } from '#core/web/lib/desk-paths';
 import { Link } from '#core/web/lib/link';
 import { Skeleton } from '#core/web/ui/skeleton';
 import { type DeskDonation, refundDonation } from '#features/giving/desk/donations';
+import * as texts from './texts.ts';
 
 export function DonationList({ donations }: { donations: UseQueryResult<Page<DeskDonation>> }) {
   const [refunded, setRefunded] = useState<DeskDonation | null>(null);
@@ -24,19 +26,19 @@ export function DonationList({ donations }: { donations: UseQueryResult<Page<Des
     return (
       <EmptyList
         icon={HandHeart}
-        title="No donations"
-        help="Listeners’ donations are listed here, newest first."
-        to={[deskPaths.listeners(), 'Find a listener']}
+        title={texts.noDonations()}
+        help={texts.noDonationsHelp()}
+        to={[deskPaths.listeners(), texts.findAListener()]}
       />
     );
   return (
     <>
-      <ul aria-label="Donations" className="grid gap-2">
+      <ul aria-label={common.donations()} className="grid gap-2">
         {donations.data.data.map((donation) => (
           <Line key={donation.id} donation={donation} onRefund={() => setRefunded(donation)} />
         ))}
       </ul>
-      <Pager page={donations.data} noun={['donation', 'donations']} />
+      <Pager page={donations.data} noun={texts.donationCount} />
       {refunded && <RefundDialog donation={refunded} onClose={() => setRefunded(null)} />}
     </>
   );
@@ -56,47 +58,50 @@ function Line({ donation, onRefund }: { donation: DeskDonation; onRefund: () => 
         </p>
         <p dir="auto" className="mt-1 text-13">
           <Link to={deskPaths.listener(listener.id)} className="touch-target font-semibold hover:underline">
-            {listener.name || (listener.email ?? 'Deleted account')}
+            {nameOf(listener)}
           </Link>
         </p>
         <p className="mt-1 text-13 break-all text-muted">
           {number}
-          {reference !== null && ` · Payment ${reference}`}
+          {reference !== null && ` · ${common.paymentReference({ reference })}`}
         </p>
         {refunded !== null && (
           <p dir="auto" className="mt-1 text-13 break-words">
-            Refunded {formatMoment(refunded)}: {refund_reason}
+            {texts.refundedWhenReason({ when: formatMoment(refunded), reason: refund_reason ?? '' })}
           </p>
         )}
       </div>
       {refunded === null && listener.email !== null && (
         <ActionButton icon={Undo2} onClick={onRefund} className="bg-surface!">
-          Refund…<span className="sr-only"> donation {number}</span>
+          {texts.refundThisDonation({ hidden: (parts) => <span className="sr-only">{parts}</span>, number })}
         </ActionButton>
       )}
     </li>
   );
 }
 
+function nameOf({ name, email }: DeskDonation['listener']): string {
+  return name || (email ?? common.deletedAccount());
+}
+
 function howGiven({ method, is_test: isTest }: DeskDonation): string {
-  if (method === 'wallet') return 'From the wallet';
-  return isTest ? 'By a test card: no money came' : 'By card';
+  if (method === 'wallet') return texts.fromTheWallet();
+  return isTest ? texts.byATestCard() : common.byCard();
 }
 
 function RefundDialog({ donation, onClose }: { donation: DeskDonation; onClose: () => void }) {
   const { id, number, amount, listener } = donation;
-  const whose = listener.name || (listener.email ?? 'the listener');
   return (
     <ConfirmDialog
-      title={`Refund donation ${number}`}
-      help={`The money goes into the wallet of ${whose}, not back to a card.`}
-      label={`Refund ${formatNaira(amount)}`}
-      busyLabel="Refunding"
+      title={texts.refundTitle({ number })}
+      help={texts.refundHelp({ listener: nameOf(listener) })}
+      label={texts.refundAmount({ amount: formatNaira(amount) })}
+      busyLabel={common.refunding()}
       isDanger
-      reasonLabel="Reason"
+      reasonLabel={texts.reason()}
       act={(reason) => call(refundDonation, { params: { id }, body: { reason } })}
       refreshing={allMoney}
-      done={() => ['Refunded', `${formatNaira(amount)} is in the wallet.`]}
+      done={() => [common.refunded(), texts.amountIsInTheWallet({ amount: formatNaira(amount) })]}
       onClose={onClose}
     />
   );

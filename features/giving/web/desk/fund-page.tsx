@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { FundId } from '#core/contract/ids';
 import { formatNaira } from '#core/contract/money';
+import * as common from '#core/contract/texts';
 import { Breadcrumb } from '#core/web/desk-kit/breadcrumb';
 import { type Column, DataTable } from '#core/web/desk-kit/data-table';
 import { DeskHeading } from '#core/web/desk-kit/desk-heading';
@@ -15,22 +16,20 @@ import { ThingPage, useSeen } from '#core/web/desk-kit/thing-page';
 import { usePageNumber } from '#core/web/desk-kit/use-address';
 import { call } from '#core/web/lib/api/call';
 import { deskPaths } from '#core/web/lib/desk-paths';
-import { formatCount } from '#core/web/lib/format';
 import { paths } from '#core/web/lib/paths';
 import { Skeleton } from '#core/web/ui/skeleton';
 import { addFund, changeFund, type DeskFundDetail, type GivenMonth, NewFund } from '#features/giving/desk/funds';
 import { donationsQuery, fundQuery } from './api.ts';
 import { DonationList } from './donation-list.tsx';
-
-const back = { to: deskPaths.funds(), title: 'Funds' };
+import * as texts from './texts.ts';
 
 export function Page() {
   const { id } = useParams();
   if (id === 'new')
     return (
       <>
-        <Breadcrumb back={back} />
-        <DeskHeading title="Add a fund" help="Listeners can give to it at once." />
+        <Breadcrumb back={{ to: deskPaths.funds(), title: texts.funds() }} />
+        <DeskHeading title={texts.addAFund()} help={texts.addAFundHelp()} />
         <div className="max-w-2xl">
           <FundForm seen={null} onSeen={() => {}} />
         </div>
@@ -40,7 +39,7 @@ export function Page() {
     <ThingPage
       id={FundId}
       query={fundQuery}
-      missing={{ title: 'There is no such fund', help: '', to: [deskPaths.funds(), 'Show all funds'] }}
+      missing={{ title: texts.thereIsNoSuchFund(), help: '', to: [deskPaths.funds(), texts.showAllFunds()] }}
       skeleton={<Skeleton className="mt-13 h-56 rounded-panel" />}
     >
       {(fund) => <Edit fund={fund} />}
@@ -52,24 +51,26 @@ function Edit({ fund }: { fund: DeskFundDetail }) {
   const [seen, onSeen] = useSeen(fund, fundQuery(fund.id));
   const donations = useQuery(donationsQuery({ fundId: fund.id, pageNumber: usePageNumber() }));
   const { all, month, year, tested, donations: count } = fund.given;
-  const test = tested > 0 ? `; ${formatNaira(tested)} is test money: none came` : '';
   return (
     <>
       <Breadcrumb
-        back={back}
+        back={{ to: deskPaths.funds(), title: texts.funds() }}
         library={fund.is_active ? paths.give() : undefined}
         audited={{ kind: 'fund', id: fund.id }}
       />
-      <DeskHeading title={fund.name} help={!fund.is_active && 'Closed: it takes no donations.'} />
+      <DeskHeading title={fund.name} help={!fund.is_active && texts.closedItTakesNoDonations()} />
       <Figures
         figures={[
           {
-            name: 'Given',
+            name: common.given(),
             value: formatNaira(all),
-            help: `${formatCount(count, ['donation', 'donations'])}${test}`,
+            help:
+              tested > 0
+                ? texts.donationCountWithTestMoney({ count, tested: formatNaira(tested) })
+                : texts.donationCount({ count }),
           },
-          { name: 'This year', value: formatNaira(year) },
-          { name: 'This month', value: formatNaira(month) },
+          { name: texts.thisYear(), value: formatNaira(year) },
+          { name: texts.thisMonth(), value: formatNaira(month) },
         ]}
       />
       <div className="max-w-2xl pt-8">
@@ -78,7 +79,7 @@ function Edit({ fund }: { fund: DeskFundDetail }) {
       {fund.months.length > 0 && (
         <div className="pt-8">
           <DataTable
-            label="By month"
+            label={texts.byMonth()}
             columns={columns}
             rows={fund.months}
             rowId={({ month }) => month}
@@ -89,7 +90,7 @@ function Edit({ fund }: { fund: DeskFundDetail }) {
       )}
       <section aria-labelledby="donations-heading" className="pt-8">
         <h2 id="donations-heading" className="pb-3 text-21 font-bold tracking-tight">
-          Donations
+          {common.donations()}
         </h2>
         <DonationList donations={donations} />
       </section>
@@ -98,17 +99,12 @@ function Edit({ fund }: { fund: DeskFundDetail }) {
 }
 
 const columns: readonly Column<GivenMonth>[] = [
-  { id: 'month', header: 'Month', cell: ({ month }) => month },
-  { id: 'donations', header: 'Donations', width: '8rem', align: 'end', cell: ({ donations }) => donations },
-  { id: 'amount', header: 'Given', width: '10rem', align: 'end', cell: ({ amount }) => formatNaira(amount) },
+  { id: 'month', header: common.month, cell: ({ month }) => month },
+  { id: 'donations', header: common.donations, width: '8rem', align: 'end', cell: ({ donations }) => donations },
+  { id: 'amount', header: common.given, width: '10rem', align: 'end', cell: ({ amount }) => formatNaira(amount) },
 ];
 
 type Values = z.input<typeof NewFund>;
-
-const fields: readonly DeclaredField<Values>[] = [
-  { name: 'name', label: 'Name', kind: 'text' },
-  { name: 'description', label: 'Description', kind: 'paragraphs' },
-];
 
 interface FundFormProps {
   /** The version that this operator saw last; null creates a fund. */
@@ -118,17 +114,21 @@ interface FundFormProps {
 
 function FundForm({ seen, onSeen }: FundFormProps) {
   const saved = seen ? valuesOf(seen) : { name: '', description: '' };
+  const fields: readonly DeclaredField<Values>[] = [
+    { name: 'name', label: common.name(), kind: 'text' },
+    { name: 'description', label: common.description(), kind: 'paragraphs' },
+  ];
   const form = useForm({ resolver: zodResolver(NewFund), mode: 'onTouched', defaultValues: saved });
   return (
     <ThingForm
-      label="Fund"
+      label={texts.fund()}
       form={form}
       fields={fields}
       seen={seen}
       saved={saved}
       valuesOf={valuesOf}
       page={`fund ${seen?.id ?? 'new'}`}
-      thing="this fund"
+      thing={texts.thisFund()}
       newest={fundQuery(seen?.id ?? '')}
       add={async (body) => {
         const { data } = await call(addFund, { body });

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleStop, HandHeart, Pencil, Plus, RotateCcw } from 'lucide-react';
 import type { FundId } from '#core/contract/ids';
 import { formatNaira } from '#core/contract/money';
+import * as common from '#core/contract/texts';
 import { ActionLink } from '#core/web/desk-kit/action-button';
 import { useDeskAction } from '#core/web/desk-kit/api';
 import { DeskHeading } from '#core/web/desk-kit/desk-heading';
@@ -14,13 +15,13 @@ import { ReorderList, ReorderSkeleton } from '#core/web/desk-kit/reorder-list';
 import { useAsked } from '#core/web/desk-kit/use-address';
 import { call } from '#core/web/lib/api/call';
 import { deskPaths } from '#core/web/lib/desk-paths';
-import { formatCount } from '#core/web/lib/format';
 import { Link } from '#core/web/lib/link';
 import { toast } from '#core/web/lib/toasts';
 import { DeskDonationsQuery } from '#features/giving/desk/donations';
 import { changeFund, type DeskFund, placeFund } from '#features/giving/desk/funds';
 import { donationsQuery, fundsQuery } from './api.ts';
 import { DonationList } from './donation-list.tsx';
+import * as texts from './texts.ts';
 
 export function Page() {
   const funds = useQuery(fundsQuery);
@@ -29,17 +30,17 @@ export function Page() {
   return (
     <>
       <DeskHeading
-        title="Funds"
-        help="The causes listeners can give to, in the order that listeners see. Drag funds to reorder; each move is saved at once. Totals leave out refunds."
+        title={texts.funds()}
+        help={texts.fundsHelp()}
         actions={
           <>
             <DownloadButton
-              label="Donations (CSV)"
+              label={texts.donationsCsv()}
               address={`/v1/admin/sales/donations.csv${days && `?${days}`}`}
               name="donations.csv"
             />
             <ActionLink icon={Plus} kind="accent" to={deskPaths.fund('new')}>
-              Add a fund
+              {texts.addAFund()}
             </ActionLink>
           </>
         }
@@ -50,13 +51,13 @@ export function Page() {
       {funds.data && funds.data.length > 0 && (
         <section aria-labelledby="donations-heading" className="pt-8">
           <h2 id="donations-heading" className="pb-3 text-21 font-bold tracking-tight">
-            Donations
+            {common.donations()}
           </h2>
           <FilterBar
             filters={[
-              { name: 'fundId', label: 'Fund', options: funds.data.map(({ id, name }) => [id, name] as const) },
-              { name: 'from', label: 'From' },
-              { name: 'to', label: 'To' },
+              { name: 'fundId', label: texts.fund(), options: funds.data.map(({ id, name }) => [id, name] as const) },
+              { name: 'from', label: texts.from() },
+              { name: 'to', label: texts.to() },
             ]}
             alsoCleared={['accountId']}
           />
@@ -83,20 +84,20 @@ function Funds({ funds }: { funds: readonly DeskFund[] }) {
     allMoney,
   );
   const toggle = (fund: DeskFund) =>
-    change(fund, () => toast.success(fund.is_active ? 'Closed' : 'Open again', fund.name));
+    change(fund, () => toast.success(fund.is_active ? texts.closed() : texts.openAgain(), fund.name));
   if (funds.length === 0)
     return (
       <EmptyList
         icon={HandHeart}
-        title="No funds yet"
-        help="Listeners can give once there is a fund, e.g. for a building."
-        to={[deskPaths.fund('new'), 'Add the first']}
+        title={texts.noFundsYet()}
+        help={texts.noFundsYetHelp()}
+        to={[deskPaths.fund('new'), texts.addTheFirst()]}
       />
     );
   return (
     <div className="max-w-3xl">
       <ReorderList
-        label="Funds"
+        label={texts.funds()}
         items={funds}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
@@ -105,10 +106,10 @@ function Funds({ funds }: { funds: readonly DeskFund[] }) {
           place({ id, after: after?.id ?? null });
         }}
         actions={(fund) => [
-          { icon: Pencil, label: 'Edit', to: deskPaths.fund(fund.id) },
+          { icon: Pencil, label: common.edit(), to: deskPaths.fund(fund.id) },
           fund.is_active
-            ? { icon: CircleStop, label: 'Close: take no more donations', onSelect: () => toggle(fund) }
-            : { icon: RotateCcw, label: 'Open again', onSelect: () => toggle(fund) },
+            ? { icon: CircleStop, label: texts.closeTakeNoMoreDonations(), onSelect: () => toggle(fund) }
+            : { icon: RotateCcw, label: texts.openAgain(), onSelect: () => toggle(fund) },
         ]}
       >
         {(fund) => (
@@ -126,11 +127,11 @@ function Funds({ funds }: { funds: readonly DeskFund[] }) {
 
 function totalsOf({ is_active, given: { all, month, year, donations, tested } }: DeskFund): string {
   const parts = [
-    !is_active && 'Closed',
-    `${formatNaira(all)} by ${formatCount(donations, ['donation', 'donations'])}`,
-    `${formatNaira(year)} this year`,
-    `${formatNaira(month)} this month`,
-    tested > 0 && `${formatNaira(tested)} of it test money`,
+    !is_active && texts.closed(),
+    texts.amountByDonations({ amount: formatNaira(all), count: donations }),
+    texts.amountThisYear({ amount: formatNaira(year) }),
+    texts.amountThisMonth({ amount: formatNaira(month) }),
+    tested > 0 && texts.amountOfItTestMoney({ amount: formatNaira(tested) }),
   ];
   return parts.filter(Boolean).join(' · ');
 }

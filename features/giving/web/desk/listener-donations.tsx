@@ -7,6 +7,7 @@ import { usePageNumber } from '#core/web/desk-kit/use-address';
 import { deskGivingStatementPath, listDeskGivingYears } from '#features/giving/contract/statements';
 import { donationsQuery } from './api.ts';
 import { DonationList } from './donation-list.tsx';
+import * as texts from './texts.ts';
 
 export function ListenerDonations({ id }: { id: AccountId }) {
   const donations = useQuery(donationsQuery({ accountId: id, pageNumber: usePageNumber() }));
@@ -16,11 +17,11 @@ export function ListenerDonations({ id }: { id: AccountId }) {
   return (
     <>
       {years.length > 0 && (
-        <fieldset aria-label="Yearly statements" className="flex flex-wrap gap-2 pb-4">
+        <fieldset aria-label={texts.yearlyStatements()} className="flex flex-wrap gap-2 pb-4">
           {years.map(({ year }) => (
             <DownloadButton
               key={year}
-              label={`Statement of ${year} (PDF)`}
+              label={texts.statementOfYearPdf({ year })}
               address={`/v1${deskGivingStatementPath(id, String(year))}`}
               name={`giving-${year}.pdf`}
             />

@@ -2,16 +2,17 @@ import { call } from '#core/web/lib/api/call';
 import { EndPage } from '#core/web/lib/end-page';
 import { paths } from '#core/web/lib/paths';
 import { endReminderByLink } from '#features/giving/contract/reminders';
+import * as texts from '#features/giving/web/texts';
 
 export function EndReminderPage() {
   return (
     <EndPage
-      question="End this reminder?"
-      help="You will get no more reminders to give to this fund."
-      button="End the reminder"
-      ended="The reminder has ended"
-      afterwards="You can give whenever you like."
-      elsewhere={{ to: paths.give(), label: 'Give', instead: 'See your reminders' }}
+      question={texts.endThisReminder()}
+      help={texts.youWillGetNoMoreReminders()}
+      button={texts.endTheReminder()}
+      ended={texts.theReminderHasEnded()}
+      afterwards={texts.youCanGiveWheneverYouLike()}
+      elsewhere={{ to: paths.give(), label: texts.give(), instead: texts.seeYourReminders() }}
       end={(token) => call(endReminderByLink, { body: { token } })}
     />
   );

@@ -15,6 +15,7 @@ import { DonationList } from '#features/giving/web/components/donation-list';
 import { GiveForm } from '#features/giving/web/components/give-form';
 import { ReminderList } from '#features/giving/web/reminders/reminder-list';
 import { YearList } from '#features/giving/web/statements/year-list';
+import * as texts from '#features/giving/web/texts';
 import { OpenPayments } from '#features/payments/web/components/open-payments';
 import { PaymentDialog } from '#features/payments/web/components/payment-dialog';
 import { newsOf } from '#features/payments/web/news';
@@ -28,7 +29,7 @@ export function Page() {
   if (funds.data?.data.length === 0) return <NotFoundPage />;
   return (
     <div className="max-w-3xl">
-      <PageHeading title="Give" />
+      <PageHeading title={texts.give()} />
       <GivingNews />
       <div className="mt-6">
         {funds.data && <GiveForm funds={funds.data.data} minimum={funds.data.minimum} />}
@@ -59,19 +60,14 @@ function Given() {
         <OpenPayments />
       </div>
       <PagedList
-        title="Your donations"
+        title={texts.yourDonations()}
         result={donations}
         pageNumber={pageNumber}
-        loading="Loading your donations..."
-        nouns={['donation', 'donations']}
+        loading={texts.loadingYourDonations()}
+        nouns={texts.donationCount}
         skeleton={<ListSkeleton />}
         empty={
-          <Notice
-            icon={HandHeart}
-            title="Nothing given yet"
-            help="Your donations and their receipts will be listed here."
-            action={null}
-          />
+          <Notice icon={HandHeart} title={texts.nothingGivenYet()} help={texts.nothingGivenYetHelp()} action={null} />
         }
       >
         {(shown) => <DonationList donations={shown} />}

@@ -8,8 +8,8 @@ import { useIsListener } from '#core/web/lib/listener/use-is-listener';
 import { TextButton } from '#core/web/ui/text-button';
 import type { Fund } from '#features/giving/contract/funds';
 import { smallReminder } from '#features/giving/web/below-minimum';
+import * as texts from '#features/giving/web/texts';
 import { remindersQuery } from './api.ts';
-import { dayInWords } from './day-in-words.ts';
 
 const Dialog = lazyPart(async () => (await import('./reminder-dialog.tsx')).ReminderDialog);
 
@@ -28,7 +28,10 @@ export function RemindButton({ fund, amount, minimum }: RemindButtonProps) {
     if (smallReminder(reminder.amount, minimum) !== undefined) return null;
     return (
       <p className="text-center text-13 text-balance text-muted tabular-nums">
-        You are reminded to give {formatNaira(reminder.amount)} each month on {dayInWords(reminder.day)}.
+        {texts.youAreRemindedEachMonth({
+          amount: formatNaira(reminder.amount),
+          day: texts.dayOfMonth({ day: reminder.day }),
+        })}
       </p>
     );
   }
@@ -39,10 +42,10 @@ export function RemindButton({ fund, amount, minimum }: RemindButtonProps) {
         className="w-full"
         aria-haspopup="dialog"
         onPointerEnter={Dialog.preload}
-        onClick={() => (isListener ? setOpen(true) : askToSignIn('to be reminded'))}
+        onClick={() => (isListener ? setOpen(true) : askToSignIn(texts.toBeReminded()))}
       >
         <CalendarClock aria-hidden="true" size={20} />
-        Remind me each month
+        {texts.remindMeEachMonth()}
       </TextButton>
       {isOpen && (
         <Dialog

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { toastFailure } from '#core/web/lib/failures';
 import { toast } from '#core/web/lib/toasts';
 import { buttonClass } from '#core/web/ui/button';
@@ -8,10 +8,10 @@ import { Spinner } from '#core/web/ui/skeleton';
 import { TextButton } from '#core/web/ui/text-button';
 import type { Fund } from '#features/giving/contract/funds';
 import { belowMinimumOf } from '#features/giving/web/below-minimum';
+import * as texts from '#features/giving/web/texts';
 import { AmountField } from '#features/wallet/web/components/amount-field';
 import { useTypedAmount } from '#features/wallet/web/use-typed-amount';
 import { remind } from './api.ts';
-import { dayInWords } from './day-in-words.ts';
 
 interface ReminderDialogProps {
   fund: Pick<Fund, 'id' | 'name'>;
@@ -35,20 +35,20 @@ export function ReminderDialog({ fund, amount: initial, day: initialDay, minimum
     setBusy(true);
     try {
       await remind(fund.id, { amount: naira, day });
-      toast.success('You’ll be reminded', `Each month on ${dayInWords(day)}.`);
+      toast.success(texts.youllBeReminded(), texts.youllBeRemindedOnDay({ day: texts.dayOfMonth({ day }) }));
       onClose();
     } catch (cause) {
-      toastFailure(cause, texts.generalError);
+      toastFailure(cause, common.generalError());
       setBusy(false);
     }
   };
   return (
-    <SheetDialog title="Monthly reminder" help={fund.name} onClose={onClose}>
+    <SheetDialog title={texts.monthlyReminder()} help={fund.name} onClose={onClose}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 pb-4 md:pb-6">
         <AmountField box={amount.box} />
         <div>
           <label htmlFor={id} className="mb-1.5 block text-13 font-semibold text-muted">
-            Day of the month
+            {texts.dayOfTheMonth()}
           </label>
           <select
             id={id}
@@ -58,21 +58,19 @@ export function ReminderDialog({ fund, amount: initial, day: initialDay, minimum
           >
             {days.map((each) => (
               <option key={each} value={each}>
-                On {dayInWords(each)}
+                {texts.onDay({ day: texts.dayOfMonth({ day: each }) })}
               </option>
             ))}
           </select>
         </div>
-        <p className="text-13 text-pretty text-muted">
-          You get a mail on the morning of that day, with a link to this page. Nothing is charged automatically.
-        </p>
+        <p className="text-13 text-pretty text-muted">{texts.reminderHelp()}</p>
         <div className="flex flex-wrap justify-end gap-3">
           <TextButton kind="plain" onClick={onClose}>
-            Cancel
+            {common.cancel()}
           </TextButton>
           <button type="submit" aria-disabled={isBusy || undefined} className={buttonClass('accent')}>
             {isBusy && <Spinner />}
-            Remind me
+            {texts.remindMe()}
           </button>
         </div>
       </form>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatNaira } from '#core/contract/money';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { wallTimeIn } from '#core/contract/zone-times';
 import { toastFailure } from '#core/web/lib/failures';
 import { formatLongDate } from '#core/web/lib/format';
@@ -12,8 +12,8 @@ import { toast } from '#core/web/lib/toasts';
 import { TextButton } from '#core/web/ui/text-button';
 import type { Reminder } from '#features/giving/contract/reminders';
 import { smallReminder } from '#features/giving/web/below-minimum';
+import * as texts from '#features/giving/web/texts';
 import { remindersQuery, remindNoMore } from './api.ts';
-import { dayInWords } from './day-in-words.ts';
 
 const Dialog = lazyPart(async () => (await import('./reminder-dialog.tsx')).ReminderDialog);
 
@@ -24,15 +24,17 @@ export function ReminderList({ minimum }: { minimum: number }) {
   return (
     <section aria-labelledby={heading} className="mt-10">
       <h2 id={heading} className="mb-3 text-21 font-bold tracking-tight">
-        Monthly reminders
+        {texts.monthlyReminders()}
       </h2>
       {!data.is_confirmed && (
         <p className="mb-3 max-w-[60ch] text-pretty text-muted">
-          Reminders begin once you have confirmed your address on your{' '}
-          <Link to={paths.profile()} className="underline">
-            profile
-          </Link>
-          .
+          {texts.remindersBeginOnceYouHaveConfirmed({
+            link: (parts) => (
+              <Link to={paths.profile()} className="underline">
+                {parts}
+              </Link>
+            ),
+          })}
         </p>
       )}
       <ul aria-labelledby={heading} className="flex flex-col gap-2">
@@ -44,14 +46,18 @@ export function ReminderList({ minimum }: { minimum: number }) {
   );
 }
 
+const hidden = (parts: ReactNode) => <span className="sr-only">{parts}</span>;
+
 function Line({ reminder, minimum }: { reminder: Reminder; minimum: number }) {
   const { fund_id, fund, is_open, amount, day, zone, next } = reminder;
   const [isChanging, setChanging] = useState(false);
   const small = smallReminder(amount, minimum);
+  const times = [texts.eachMonthOnDay({ day: texts.dayOfMonth({ day }) })];
+  if (is_open && !small) times.push(texts.nextOnDate({ date: formatLongDate(wallTimeIn(zone, new Date(next)).day) }));
   const end = useMutation({
     mutationFn: () => remindNoMore(fund_id),
-    onSuccess: () => toast.success('Your reminder has ended', fund),
-    onError: (error) => toastFailure(error, texts.generalError),
+    onSuccess: () => toast.success(texts.yourReminderHasEnded(), fund),
+    onError: (error) => toastFailure(error, common.generalError()),
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-raised p-4">
@@ -60,15 +66,10 @@ function Line({ reminder, minimum }: { reminder: Reminder; minimum: number }) {
           {fund}
         </p>
         <p className="mt-0.5 text-13 text-muted tabular-nums">
-          <span className="font-semibold text-text">{formatNaira(amount)}</span> · each month on {dayInWords(day)}
-          {is_open && !small && ` · next on ${formatLongDate(wallTimeIn(zone, new Date(next)).day)}`}
+          <span className="font-semibold text-text">{formatNaira(amount)}</span> · {times.join(' · ')}
         </p>
         {small && <p className="mt-1.5 max-w-[60ch] text-pretty">{small}</p>}
-        {!is_open && (
-          <p className="mt-0.5 text-13 text-muted">
-            This fund takes no donations at the moment. Until it does, you get no reminders.
-          </p>
-        )}
+        {!is_open && <p className="mt-0.5 text-13 text-muted">{texts.thisFundTakesNoDonations()}</p>}
       </div>
       <div className="flex shrink-0 gap-2">
         {is_open && (
@@ -79,11 +80,11 @@ function Line({ reminder, minimum }: { reminder: Reminder; minimum: number }) {
             onPointerEnter={Dialog.preload}
             onClick={() => setChanging(true)}
           >
-            Change<span className="sr-only"> the reminder for {fund}</span>
+            {texts.changeReminder({ hidden, fund })}
           </TextButton>
         )}
         <TextButton kind="plain" className="bg-surface!" isBusy={end.isPending} onClick={() => end.mutate()}>
-          End<span className="sr-only"> the reminder for {fund}</span>
+          {texts.endReminder({ hidden, fund })}
         </TextButton>
       </div>
       {isChanging && (

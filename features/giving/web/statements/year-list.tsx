@@ -2,12 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { formatNaira } from '#core/contract/money';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { downloadFile } from '#core/web/lib/api/download';
 import { toastFailure } from '#core/web/lib/failures';
 import { Spinner } from '#core/web/ui/skeleton';
 import { TextButton } from '#core/web/ui/text-button';
 import { type GivingYear, givingStatementPath } from '#features/giving/contract/statements';
+import * as texts from '#features/giving/web/texts';
 import { yearsQuery } from './api.ts';
 
 export function YearList() {
@@ -17,11 +18,9 @@ export function YearList() {
   return (
     <section aria-labelledby={heading} className="mt-10">
       <h2 id={heading} className="text-21 font-bold tracking-tight">
-        Yearly statements
+        {texts.yearlyStatements()}
       </h2>
-      <p className="mt-1 mb-3 max-w-[60ch] text-pretty text-muted">
-        Your donations in a year, with totals for each fund, as a PDF to keep or print.
-      </p>
+      <p className="mt-1 mb-3 max-w-[60ch] text-pretty text-muted">{texts.yearlyStatementsHelp()}</p>
       <ul aria-labelledby={heading} className="flex flex-col gap-2">
         {data.map((year) => (
           <Line key={year.year} year={year} />
@@ -35,7 +34,7 @@ function Line({ year: { year, amount } }: { year: GivingYear }) {
   const save = useMutation({
     networkMode: 'always',
     mutationFn: () => downloadFile(`/v1${givingStatementPath(String(year))}`, `giving-${year}.pdf`),
-    onError: (error) => toastFailure(error, texts.generalError),
+    onError: (error) => toastFailure(error, common.generalError()),
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-panel bg-raised p-4">
@@ -45,7 +44,7 @@ function Line({ year: { year, amount } }: { year: GivingYear }) {
       </p>
       <TextButton kind="plain" className="bg-surface!" isBusy={save.isPending} onClick={() => save.mutate()}>
         {save.isPending ? <Spinner /> : <Download aria-hidden="true" size={18} />}
-        Statement<span className="sr-only"> of {year}</span> (PDF)
+        {texts.statementOfYearPdf({ hidden: (parts) => <span className="sr-only">{parts}</span>, year })}
       </TextButton>
     </li>
   );

@@ -2,6 +2,7 @@ import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { BodyIn } from '#core/contract/endpoint';
 import type { MessageId } from '#core/contract/ids';
+import * as common from '#core/contract/texts';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { useDeskAction } from '#core/web/desk-kit/api';
 import { call } from '#core/web/lib/api/call';
@@ -10,6 +11,7 @@ import type { DeskMessage } from '#features/messages/desk';
 import { changeMessages } from '#features/messages/desk/bulk';
 import { AddMessagesDialog } from '#features/messages/web/desk/add-messages-dialog';
 import type { Kind } from './kinds.ts';
+import * as texts from './texts.ts';
 
 interface AddToGroupProps {
   kind: Kind;
@@ -23,7 +25,7 @@ export function AddToGroup({ kind, group }: AddToGroupProps) {
   return (
     <>
       <ActionButton icon={ListPlus} kind="side" onClick={() => setAdding(true)}>
-        Add messages
+        {common.addMessages()}
       </ActionButton>
       {isAdding && <Adding kind={kind} group={group} onClose={() => setAdding(false)} />}
     </>
@@ -40,8 +42,8 @@ function Adding({ kind, group, onClose }: AddToGroupProps & { onClose: () => voi
       : (kind.id === 'services' ? services : categories).some(({ id }) => id === group.id));
   return (
     <AddMessagesDialog
-      help={`Messages are added to ${group.name} at once and stay in all other groups.`}
-      none="No message has these words."
+      help={texts.messagesAreAddedAtOnce({ group: group.name })}
+      none={texts.noMessageHasTheseWords()}
       isIn={isIn}
       isOff={add.isPending}
       onAdd={({ id }) => add.act(id, () => setAdded((before) => new Set(before).add(id)))}

@@ -46,7 +46,7 @@ function rowOf(general: DeskGeneralCentre): DeskGroup {
   const { version, description, messages, image_url } = general;
   const row = { id: generalCentre, slug: CentreSlug.parse(generalCentre), name: titleOf(general) };
   const palette = paletteOfName(generalCentre);
-  return { ...row, version, description: description || 'The whole library', messages, image_url, palette };
+  return { ...row, version, description, messages, image_url, palette };
 }
 
 export const categoryOrderQuery = queryOptions({

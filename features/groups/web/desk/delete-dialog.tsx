@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { ConfirmDialog } from '#core/web/desk-kit/confirm-dialog';
 import { call, messageOf } from '#core/web/lib/api/call';
 import { type DeskGroup, deleteGroup } from '#features/groups/desk';
 import { usesQuery } from './api.ts';
-import { type Kind, messagesIn } from './kinds.ts';
+import type { Kind } from './kinds.ts';
+import * as texts from './texts.ts';
 
 interface DeleteDialogProps {
   kind: Kind;
@@ -18,15 +19,15 @@ export function DeleteDialog({ kind, group, onClose, onDeleted }: DeleteDialogPr
   const { id, version } = group;
   return (
     <ConfirmDialog
-      title={`Delete “${group.name}”?`}
-      help={uses.data ? touched(kind, uses.data) : 'Checking its messages…'}
-      label={`Delete ${kind.nouns[0]}`}
-      busyLabel="Deleting"
+      title={texts.deleteTitle({ name: group.name })}
+      help={uses.data ? touched(kind, uses.data) : texts.checkingItsMessages()}
+      label={texts.confirmDelete({ kind: kind.id })}
+      busyLabel={common.deleting()}
       isDanger
       isBusy={uses.isPending}
-      error={uses.error && messageOf(uses.error, texts.generalError)}
+      error={uses.error && messageOf(uses.error, common.generalError())}
       act={() => call(deleteGroup, { params: { kind: kind.id, id }, query: { version } })}
-      done={() => ['Deleted', group.name]}
+      done={() => [common.deleted(), group.name]}
       refreshing={{ leavesPage: onDeleted !== undefined }}
       onDone={onDeleted}
       onClose={onClose}
@@ -40,12 +41,12 @@ export function DeleteDialog({ kind, group, onClose, onDeleted }: DeleteDialogPr
           ))}
           {uses.data.messages.all > uses.data.latest.length && (
             <li className="py-1 text-muted">
-              and {(uses.data.messages.all - uses.data.latest.length).toLocaleString('en')} more
+              {texts.andMore({ count: uses.data.messages.all - uses.data.latest.length })}
             </li>
           )}
         </ul>
       )}
-      {kind.id === 'centres' && group.has_stream && <p>The centre’s live stream ends, too.</p>}
+      {kind.id === 'centres' && group.has_stream && <p>{texts.centresStreamEndsToo()}</p>}
     </ConfirmDialog>
   );
 }
@@ -54,9 +55,7 @@ interface Uses extends Pick<DeskGroup, 'messages'> {
   colours?: number | undefined;
 }
 
-function touched({ id, nouns }: Kind, uses: Uses): string {
-  if (uses.messages.all === 0) return `No messages are affected. This can’t be undone.`;
-  const left = id === 'speakers' ? 'would have no speaker' : `would no longer be in this ${nouns[0]}`;
-  const colours = uses.colours ? ` The covers of ${uses.colours.toLocaleString('en')} change their colour.` : '';
-  return `${messagesIn(uses)}, ${left}; nothing is deleted of them.${colours} This can’t be undone.`;
+function touched({ id }: Kind, { messages: { all, published }, colours = 0 }: Uses): string {
+  if (all === 0) return texts.noMessagesAreAffected();
+  return texts.deleteHelp({ count: all, hidden: all - published, kind: id, colours });
 }

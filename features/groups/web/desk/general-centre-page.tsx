@@ -4,6 +4,7 @@ import { FileAudio } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { paletteOfName } from '#core/contract/palette';
+import * as common from '#core/contract/texts';
 import { ActionLink } from '#core/web/desk-kit/action-button';
 import { Breadcrumb } from '#core/web/desk-kit/breadcrumb';
 import { DeskHeading } from '#core/web/desk-kit/desk-heading';
@@ -28,6 +29,7 @@ import {
 } from '#features/groups/desk/general-centre';
 import { generalQuery, titleOf } from './api.ts';
 import { kinds, messagesIn } from './kinds.ts';
+import * as texts from './texts.ts';
 
 export function GeneralCentrePage() {
   const general = useQuery(generalQuery);
@@ -42,22 +44,22 @@ function Edit({ general }: { general: DeskGeneralCentre }) {
   return (
     <>
       <Breadcrumb
-        back={{ to: list(), title }}
+        back={{ to: list(), title: title() }}
         library={paths.centre(generalCentre)}
         audited={{ kind: 'centre', id: generalCentre }}
       />
       <DeskHeading
         title={titleOf(seen)}
-        help={`The whole library, at ${location.host}/${generalCentre}. Every published message is there.`}
+        help={texts.generalCentreHelp({ address: `${location.host}/${generalCentre}` })}
       />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <GeneralForm seen={seen} onSeen={onSeen} />
         <div className="flex min-w-0 flex-col gap-4 md:grid md:grid-cols-2 md:items-start xl:flex xl:items-stretch">
           <GeneralPicture seen={seen} onSeen={onSeen} />
-          <SideCard title="Messages">
+          <SideCard title={common.messages()}>
             <p className="pb-3">{messagesIn(general)}</p>
             <ActionLink icon={FileAudio} kind="side" to={deskPaths.messages()}>
-              Show them
+              {texts.showThem()}
             </ActionLink>
           </SideCard>
         </div>
@@ -73,15 +75,14 @@ interface SeenProps {
 
 type Values = z.input<typeof GeneralCentreFields>;
 
-const fields: readonly DeclaredField<Values>[] = [
+const declaredFields = (): readonly DeclaredField<Values>[] => [
+  { name: 'title', label: common.title(), kind: 'text', help: texts.generalTitleHelp(), placeholder: libraryTitle },
   {
-    name: 'title',
-    label: 'Title',
-    kind: 'text',
-    help: 'Leave it empty to use the library’s own title.',
-    placeholder: libraryTitle,
+    name: 'description',
+    label: common.description(),
+    kind: 'paragraphs',
+    placeholder: texts.allMessagesInTheLibrary(),
   },
-  { name: 'description', label: 'Description', kind: 'paragraphs', placeholder: 'All messages in the library.' },
 ];
 
 function valuesOf({ title, description }: DeskGeneralCentre): Values {
@@ -90,17 +91,18 @@ function valuesOf({ title, description }: DeskGeneralCentre): Values {
 
 function GeneralForm({ seen, onSeen }: SeenProps) {
   const saved = valuesOf(seen);
+  const fields = declaredFields();
   const form = useForm({ resolver: zodResolver(GeneralCentreFields), mode: 'onTouched', defaultValues: saved });
   return (
     <ThingForm
-      label="The whole library"
+      label={texts.theWholeLibrary()}
       form={form}
       fields={fields}
       seen={seen}
       saved={saved}
       valuesOf={valuesOf}
       page="general-centre"
-      thing="this page"
+      thing={texts.thisPage()}
       newest={generalQuery}
       save={async ({ changes, against: { version } }) =>
         (await call(changeGeneralCentre, { body: { version, ...changes } })).data
@@ -117,8 +119,8 @@ function GeneralPicture({ seen, onSeen }: SeenProps) {
   const { version, image_url } = seen;
   return (
     <PictureCard
-      title="Picture"
-      help="Without one, its title is shown on a colour."
+      title={texts.picture()}
+      help={texts.generalPictureHelp()}
       of={titleOf(seen)}
       hasPicture={image_url !== null}
       save={(picture) =>

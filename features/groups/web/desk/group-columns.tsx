@@ -1,11 +1,14 @@
 import { initialsOf } from '#core/contract/initials';
 import { paletteOfId } from '#core/contract/palette';
+import * as common from '#core/contract/texts';
 import type { Column } from '#core/web/desk-kit/data-table';
 import { RowName } from '#core/web/desk-kit/row-name';
 import { Avatar } from '#core/web/ui/avatar';
 import { Cover } from '#core/web/ui/cover';
+import { generalCentre } from '#features/catalogue/contract';
 import type { DeskGroup, groupSorts } from '#features/groups/desk';
 import type { Kind } from './kinds.ts';
+import * as texts from './texts.ts';
 
 type Sort = (typeof groupSorts)[number];
 type GroupColumn = Column<DeskGroup, Sort>;
@@ -13,13 +16,13 @@ type GroupColumn = Column<DeskGroup, Sort>;
 export function groupColumns(kind: Kind): readonly GroupColumn[] {
   const name: GroupColumn = {
     id: 'name',
-    header: 'Name',
+    header: common.name,
     sort: 'name',
     cell: (group) => <Name kind={kind} group={group} />,
   };
   const messages: GroupColumn = {
     id: 'messages',
-    header: 'Messages',
+    header: common.messages,
     sort: 'messages',
     width: '8rem',
     align: 'end',
@@ -27,7 +30,7 @@ export function groupColumns(kind: Kind): readonly GroupColumn[] {
   };
   const published: GroupColumn = {
     id: 'published',
-    header: 'Published',
+    header: common.published,
     width: '8rem',
     align: 'end',
     cell: (group) => group.messages.published.toLocaleString('en'),
@@ -40,7 +43,7 @@ function ownColumns(kind: Kind): readonly GroupColumn[] {
     return [
       {
         id: 'slug',
-        header: 'Address',
+        header: common.address,
         width: '14rem',
         cell: ({ slug }) => (
           <span dir="auto" className="truncate">
@@ -51,14 +54,19 @@ function ownColumns(kind: Kind): readonly GroupColumn[] {
     ];
   if (kind.id === 'categories')
     return [
-      { id: 'featured', header: 'Featured', width: '7rem', cell: ({ featured }) => (featured ? 'Featured' : '') },
+      {
+        id: 'featured',
+        header: common.featured,
+        width: '7rem',
+        cell: ({ featured }) => (featured ? common.featured() : ''),
+      },
     ];
   return [];
 }
 
 function Name({ kind, group }: { kind: Kind; group: DeskGroup }) {
   const { id, name, description, short_bio } = group;
-  const line = short_bio || description;
+  const line = short_bio || description || (id === generalCentre && texts.theWholeLibrary());
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Picture kind={kind} group={group} />

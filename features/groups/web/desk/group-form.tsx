@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { reservedSlugs } from '#core/contract/ids';
+import * as common from '#core/contract/texts';
 import { boxClass, Field } from '#core/web/desk-kit/field';
 import { type DeclaredField, FormControls } from '#core/web/desk-kit/form-controls';
+import type { FormField } from '#core/web/desk-kit/form-fields';
 import { ThingForm } from '#core/web/desk-kit/thing-form';
 import { call } from '#core/web/lib/api/call';
 import { coverBackground } from '#core/web/ui/palette';
@@ -13,26 +15,25 @@ import { slugOf } from '#features/groups/contract/slug';
 import { addGroup, changeGroup, type DeskGroup, NewGroup } from '#features/groups/desk';
 import { groupQuery } from './api.ts';
 import type { Kind } from './kinds.ts';
+import * as texts from './texts.ts';
 
 type Values = z.input<typeof NewGroup>;
 
-const slugField = { name: 'slug', label: 'Address of its page' } as const;
-const paletteField = { name: 'palette', label: 'Colour' } as const;
-
-const name: DeclaredField<Values> = { name: 'name', label: 'Name', kind: 'text' };
-const description: DeclaredField<Values> = { name: 'description', label: 'Description', kind: 'paragraphs' };
-const shortBio: DeclaredField<Values> = {
-  name: 'short_bio',
-  label: 'In a few words',
-  kind: 'text',
-  placeholder: 'Speaker',
-};
-const featured: DeclaredField<Values> = {
-  name: 'featured',
-  label: 'Marked as featured',
-  kind: 'switch',
-  help: 'This changes nothing on the library’s own pages. Other apps and websites that read your library can ask for the marked categories alone.',
-};
+function declaredFields() {
+  return {
+    name: { name: 'name', label: common.name(), kind: 'text' },
+    slug: { name: 'slug', label: texts.addressOfItsPage() },
+    shortBio: { name: 'short_bio', label: texts.inAFewWords(), kind: 'text', placeholder: common.speakerSubtitle() },
+    description: { name: 'description', label: common.description(), kind: 'paragraphs' },
+    featured: {
+      name: 'featured',
+      label: texts.markedAsFeatured(),
+      kind: 'switch',
+      help: texts.markedAsFeaturedHelp(),
+    },
+    palette: { name: 'palette', label: texts.colour() },
+  } as const satisfies Record<string, FormField<Values> | DeclaredField<Values>>;
+}
 
 interface GroupFormProps {
   kind: Kind;
@@ -43,17 +44,18 @@ interface GroupFormProps {
 export function GroupForm({ kind, seen, onSeen }: GroupFormProps) {
   const valuesOf = (group: DeskGroup | null) => valuesOfKind(kind, group);
   const saved = valuesOf(seen);
+  const fields = declaredFields();
   const form = useForm({ resolver: zodResolver(NewGroup), mode: 'onTouched', defaultValues: saved });
   return (
     <ThingForm
-      label={kind.nouns[0]}
+      label={texts.groupForm({ kind: kind.id })}
       form={form}
-      fields={[name, slugField, shortBio, description, featured, paletteField]}
+      fields={Object.values(fields)}
       seen={seen}
       saved={saved}
       valuesOf={valuesOf}
       page={`${kind.id} ${seen?.id ?? 'new'}`}
-      thing={`this ${kind.nouns[0]}`}
+      thing={texts.thisGroup({ kind: kind.id })}
       newest={groupQuery(kind.id, seen?.id ?? '')}
       add={async ({ slug, ...others }) => {
         const body = { ...others, ...(slug && { slug }) };
@@ -66,17 +68,20 @@ export function GroupForm({ kind, seen, onSeen }: GroupFormProps) {
       onSeen={onSeen}
       nameOf={(group) => group.name}
     >
-      <FormControls form={form} fields={[name]} />
-      {kind.id === 'centres' && <SlugField form={form} seen={seen} />}
-      <FormControls form={form} fields={kind.id === 'speakers' ? [shortBio, description] : [description]} />
+      <FormControls form={form} fields={[fields.name]} />
+      {kind.id === 'centres' && <SlugField label={fields.slug.label} form={form} seen={seen} />}
+      <FormControls
+        form={form}
+        fields={kind.id === 'speakers' ? [fields.shortBio, fields.description] : [fields.description]}
+      />
       {kind.id === 'categories' && (
         <>
-          <FormControls form={form} fields={[featured]} />
+          <FormControls form={form} fields={[fields.featured]} />
           <Controller
             control={form.control}
-            name={paletteField.name}
+            name={fields.palette.name}
             render={({ field }) => (
-              <PaletteField label={paletteField.label} value={field.value} onChange={field.onChange} />
+              <PaletteField label={fields.palette.label} value={field.value} onChange={field.onChange} />
             )}
           />
         </>
@@ -96,34 +101,24 @@ function valuesOfKind({ id: kind }: Kind, group: DeskGroup | null): Values {
   };
 }
 
-function SlugField({ form, seen }: { form: UseFormReturn<Values>; seen: DeskGroup | null }) {
+interface SlugFieldProps {
+  label: string;
+  form: UseFormReturn<Values>;
+  seen: DeskGroup | null;
+}
+
+function SlugField({ label, form, seen }: SlugFieldProps) {
   const { register, control, formState } = form;
   const [slug = '', typedName = ''] = useWatch({ control, name: ['slug', 'name'] });
   const made = slug.trim() || (seen ? '' : slugOf(typedName));
   const isReserved = reservedSlugs.includes(made);
-  const error = isReserved
-    ? `A centre can’t be at /${made}: Lectern has a page or a file there.`
-    : formState.errors.slug?.message;
-  const moves = seen?.slug !== undefined && made !== '' && made !== seen.slug;
-  const former = seen?.former_slugs ?? [];
+  const error = isReserved ? texts.reservedAddress({ slug: made }) : formState.errors.slug?.message;
   return (
-    <Field
-      label={slugField.label}
-      error={error}
-      help={
-        made !== '' && (
-          <>
-            The page {seen && !moves ? 'is' : 'will be'} at {location.host}/<b>{made}</b>.
-            {moves && ` Links to /${seen.slug} keep leading there.`}
-            {!moves && former.length > 0 && ` Links to ${former.map((old) => `/${old}`).join(', ')} lead there too.`}
-          </>
-        )
-      }
-    >
+    <Field label={label} error={error} help={made !== '' && placeOf(made, seen)}>
       {(box) => (
         <input
           {...box}
-          {...register(slugField.name, { setValueAs: (text?: string) => text?.trim() || undefined })}
+          {...register('slug', { setValueAs: (text?: string) => text?.trim() || undefined })}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -135,7 +130,29 @@ function SlugField({ form, seen }: { form: UseFormReturn<Values>; seen: DeskGrou
   );
 }
 
-const names = 'Ember Amber Leaf Lagoon Sky Violet Orchid Rose Coral Olive Slate Sand'.split(' ');
+function placeOf(slug: string, seen: DeskGroup | null) {
+  const page = { host: location.host, slug, strong: (parts: ReactNode) => <b>{parts}</b> };
+  if (!seen) return texts.pageWillBeAt(page);
+  if (seen.slug !== undefined && seen.slug !== slug) return texts.pageMovesTo({ ...page, former: seen.slug });
+  const former = seen.former_slugs ?? [];
+  if (former.length === 0) return texts.pageIsAt(page);
+  return texts.pageIsAtWithFormer({ ...page, former: former.map((old) => `/${old}`).join(', ') });
+}
+
+const colourNames = [
+  texts.ember,
+  texts.amber,
+  texts.leaf,
+  texts.lagoon,
+  texts.sky,
+  texts.violet,
+  texts.orchid,
+  texts.rose,
+  texts.coral,
+  texts.olive,
+  texts.slate,
+  texts.sand,
+] as const;
 
 interface PaletteFieldProps {
   label: string;
@@ -150,17 +167,17 @@ function PaletteField({ label, value, onChange }: PaletteFieldProps) {
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-13 font-semibold text-muted">{label}</legend>
       <div className="grid max-w-md grid-cols-6 gap-2">
-        {names.map((colour, palette) => (
+        {colourNames.map((colourName, palette) => (
           <label
-            key={colour}
-            data-tooltip={colour}
+            key={colourName()}
+            data-tooltip={colourName()}
             className="relative grid aspect-square min-h-11 cursor-pointer place-items-center rounded-row text-white outline-offset-2 forced-color-adjust-none has-checked:outline-2 has-checked:outline-text has-focus-visible:outline-3 has-focus-visible:outline-accent"
             style={{ background: coverBackground(palette) }}
           >
             <input
               type="radio"
               name={name}
-              aria-label={colour}
+              aria-label={colourName()}
               checked={value === palette}
               onChange={() => onChange(palette)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
@@ -169,10 +186,7 @@ function PaletteField({ label, value, onChange }: PaletteFieldProps) {
           </label>
         ))}
       </div>
-      <p className="mt-1.5 text-13 text-muted">
-        The colour of covers without artwork, and of the top of the category’s page.
-        {value === undefined && ' Without a choice, one is chosen automatically.'}
-      </p>
+      <p className="mt-1.5 text-13 text-muted">{value === undefined ? texts.noColourHelp() : texts.colourHelp()}</p>
     </fieldset>
   );
 }

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { AnyId } from '#core/contract/ids';
 import { initialsOf } from '#core/contract/initials';
 import { paletteOfId } from '#core/contract/palette';
+import * as common from '#core/contract/texts';
 import { ActionButton, ActionLink } from '#core/web/desk-kit/action-button';
 import { Breadcrumb } from '#core/web/desk-kit/breadcrumb';
 import { DeskHeading } from '#core/web/desk-kit/desk-heading';
@@ -35,6 +36,7 @@ import { GroupForm } from './group-form.tsx';
 import { isSeen, type Kind, messagesIn } from './kinds.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { SeriesParts } from './series-parts.tsx';
+import * as texts from './texts.ts';
 
 export function GroupPage({ kind }: { kind: Kind }) {
   const { id = '' } = useParams();
@@ -48,9 +50,9 @@ export function GroupPage({ kind }: { kind: Kind }) {
       id={AnyId}
       query={(known) => groupQuery(kind.id, known)}
       missing={{
-        title: `There is no such ${kind.nouns[0]}`,
-        help: 'Perhaps it was deleted, or merged into another.',
-        to: [kind.list(), `Show all ${kind.nouns[1]}`],
+        title: texts.noSuchGroup({ kind: kind.id }),
+        help: texts.noSuchGroupHelp(),
+        to: [kind.list(), texts.showAllGroups({ kind: kind.id })],
       }}
     >
       {(group) => <Edit kind={kind} group={group} />}
@@ -62,9 +64,9 @@ function NotYours({ kind }: { kind: Kind }) {
   return (
     <EmptyList
       icon={kind.icon}
-      title="This isn’t yours"
-      help="As a centre manager, you can change your own centres only."
-      to={[kind.list(), 'Show your centres']}
+      title={texts.thisIsntYours()}
+      help={texts.thisIsntYoursHelp()}
+      to={[kind.list(), texts.showYourCentres()]}
       asHeading
     />
   );
@@ -73,8 +75,8 @@ function NotYours({ kind }: { kind: Kind }) {
 function NewGroup({ kind }: { kind: Kind }) {
   return (
     <>
-      <Breadcrumb back={{ to: kind.list(), title: kind.title }} />
-      <DeskHeading title={`Add a ${kind.nouns[0]}`} help={kind.help} />
+      <Breadcrumb back={{ to: kind.list(), title: kind.title() }} />
+      <DeskHeading title={texts.addGroup({ kind: kind.id })} help={kind.help()} />
       <div className="max-w-2xl">
         <GroupForm kind={kind} seen={null} onSeen={() => {}} />
       </div>
@@ -87,9 +89,9 @@ function Edit({ kind, group }: { kind: Kind; group: DeskGroup }) {
   return (
     <>
       <Breadcrumb
-        back={{ to: kind.list(), title: kind.title }}
+        back={{ to: kind.list(), title: kind.title() }}
         library={isSeen({ ...seen, messages: group.messages }) ? kind.page(seen) : undefined}
-        audited={{ kind: kind.nouns[0], id: seen.id }}
+        audited={{ kind: kind.noun, id: seen.id }}
       />
       <DeskHeading title={seen.name} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -119,25 +121,21 @@ function MessagesCard({ kind, group, onSeen }: CardProps<Kind>) {
   const duties = useDuties();
   const [dialog, setDialog] = useState<'merge' | 'delete' | null>(null);
   return (
-    <SideCard title="Messages">
+    <SideCard title={common.messages()}>
       <p className={isSeen(group) ? 'pb-3' : 'pb-1'}>{messagesIn(group)}</p>
-      {!isSeen(group) && (
-        <p className="pb-3 text-13 text-muted">
-          Listeners don’t see this {kind.nouns[0]} yet. It appears once one of its messages is published.
-        </p>
-      )}
+      {!isSeen(group) && <p className="pb-3 text-13 text-muted">{texts.listenersDontSeeItYet({ kind: kind.id })}</p>}
       <div className="flex flex-wrap gap-2">
         {duties.includes('groups') && <AddToGroup kind={kind} group={group} />}
         <ActionLink icon={FileAudio} kind="side" to={`${deskPaths.messages()}?${kind.messagesOf(group)}`}>
-          Show them
+          {texts.showThem()}
         </ActionLink>
         {duties.includes('groups') && (
           <>
             <ActionButton icon={Merge} kind="side" onClick={() => setDialog('merge')}>
-              Merge…
+              {texts.merge()}
             </ActionButton>
             <ActionButton icon={Trash2} kind="side" onClick={() => setDialog('delete')}>
-              Delete…
+              {texts.deleteGroup()}
             </ActionButton>
           </>
         )}
@@ -168,10 +166,10 @@ function isPictured(kind: GroupKind): kind is PicturedKind {
   return kind in pictures;
 }
 
-const pictures: Readonly<Record<PicturedKind, { title: string; help: string }>> = {
-  speakers: { title: 'Portrait', help: 'Without a picture, the initials are shown.' },
-  categories: { title: 'Banner', help: 'Tiles show the middle of it, or the colour without one.' },
-  series: { title: 'Artwork', help: 'Without a picture, the first picture among its parts is shown.' },
+const pictures: Readonly<Record<PicturedKind, { title: () => string; help: () => string }>> = {
+  speakers: { title: texts.portrait, help: texts.portraitHelp },
+  categories: { title: texts.banner, help: texts.bannerHelp },
+  series: { title: common.artwork, help: texts.seriesArtworkHelp },
 };
 
 function GroupPicture({ kind, group, onSeen }: CardProps<PicturedKind>) {
@@ -179,7 +177,8 @@ function GroupPicture({ kind, group, onSeen }: CardProps<PicturedKind>) {
   const params = { kind, id };
   return (
     <PictureCard
-      {...pictures[kind]}
+      title={pictures[kind].title()}
+      help={pictures[kind].help()}
       of={name}
       hasPicture={image_url !== null}
       save={(picture) =>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpDown, ChevronRight, CopyCheck, List, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import * as common from '#core/contract/texts';
 import { ActionButton, ActionLink } from '#core/web/desk-kit/action-button';
 import { useDeskAction } from '#core/web/desk-kit/api';
 import { DeskHeading } from '#core/web/desk-kit/desk-heading';
@@ -13,7 +14,6 @@ import { useTableSort } from '#core/web/desk-kit/table-sort';
 import { useAsked } from '#core/web/desk-kit/use-address';
 import { useDuties } from '#core/web/desk-kit/use-duties';
 import { call } from '#core/web/lib/api/call';
-import { formatCount } from '#core/web/lib/format';
 import { Link } from '#core/web/lib/link';
 import { Cover } from '#core/web/ui/cover';
 import { type DeskGroup, DeskGroupsQuery, groupSorts, placeCategory } from '#features/groups/desk';
@@ -22,6 +22,7 @@ import { groupColumns } from './group-columns.tsx';
 import { type Kind, kinds, messagesIn } from './kinds.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
+import * as texts from './texts.ts';
 
 export function GroupsPage({ kind }: { kind: Kind }) {
   const duties = useDuties();
@@ -30,10 +31,8 @@ export function GroupsPage({ kind }: { kind: Kind }) {
   return (
     <>
       <DeskHeading
-        title={kind.title}
-        help={
-          isOrdering ? 'The order listeners see. Drag the handles to change it; each move is saved at once.' : kind.help
-        }
+        title={kind.title()}
+        help={isOrdering ? texts.categoryOrderHelp() : kind.help()}
         actions={
           duties.includes('groups') && (
             <>
@@ -42,11 +41,11 @@ export function GroupsPage({ kind }: { kind: Kind }) {
                   icon={isOrdering ? List : ArrowUpDown}
                   to={isOrdering ? kind.list() : `${kind.list()}?view=order`}
                 >
-                  {isOrdering ? 'Back to the list' : 'Change order'}
+                  {isOrdering ? texts.backToTheList() : texts.changeOrder()}
                 </ActionLink>
               )}
               <ActionLink icon={Plus} kind="accent" to={kind.one('new')}>
-                Add a {kind.nouns[0]}
+                {texts.addGroup({ kind: kind.id })}
               </ActionLink>
             </>
           )
@@ -66,9 +65,9 @@ function Table({ kind }: { kind: Kind }) {
       {isForAll && <Doubles kind={kind} />}
       <QueryTable
         query={groups}
-        noun={kind.nouns}
-        filterBar={<FilterBar keywordLabel={`Search ${kind.nouns[1]}`} filters={[]} />}
-        label={kind.title}
+        noun={kind.count}
+        filterBar={<FilterBar keywordLabel={texts.searchGroups({ kind: kind.id })} filters={[]} />}
+        label={kind.title()}
         columns={groupColumns(kind)}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
@@ -76,15 +75,15 @@ function Table({ kind }: { kind: Kind }) {
         actions={(group) => <RowActions kind={kind} group={group} />}
         empty={{
           icon: kind.icon,
-          title: `No ${kind.nouns[1]} yet`,
-          help: kind.help,
-          ...(isForAll && { to: [kind.one('new'), 'Add the first'] as const }),
+          title: texts.noGroupsYet({ kind: kind.id }),
+          help: kind.help(),
+          ...(isForAll && { to: [kind.one('new'), texts.addTheFirst()] as const }),
         }}
         noMatch={{
           icon: kind.icon,
-          title: `No ${kind.nouns[0]} has that name`,
-          help: 'Try other or fewer words.',
-          to: [kind.list(), `Show all ${kind.nouns[1]}`],
+          title: texts.noGroupHasThatName({ kind: kind.id }),
+          help: texts.tryOtherOrFewerWords(),
+          to: [kind.list(), texts.showAllGroups({ kind: kind.id })],
         }}
       />
     </>
@@ -103,7 +102,7 @@ function CategoryOrder() {
   return (
     <div className="max-w-3xl">
       <ReorderList
-        label="Categories"
+        label={common.categories()}
         items={categories.data}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
@@ -157,11 +156,10 @@ function Doubles({ kind }: { kind: Kind }) {
       <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-x-2 py-2">
         <CopyCheck aria-hidden="true" size={18} className="shrink-0 text-warning" />
         <span className="font-semibold">
-          {formatCount(doubles.data.length, [`pair of ${kind.nouns[1]}`, `pairs of ${kind.nouns[1]}`])} may be
-          duplicates
+          {texts.pairsMayBeDuplicates({ count: doubles.data.length, kind: kind.id })}
         </span>
         <span className="ml-auto flex items-center gap-1 font-semibold text-warning">
-          Show {doubles.data.length === 1 ? 'it' : 'them'}
+          {texts.showPairs({ count: doubles.data.length })}
           <ChevronRight aria-hidden="true" size={18} className="group-open:rotate-90" />
         </span>
       </summary>
@@ -172,14 +170,18 @@ function Doubles({ kind }: { kind: Kind }) {
             className="flex flex-wrap items-center gap-3 border-t border-line py-2"
           >
             <span dir="auto" className="min-w-0 flex-1 break-words">
-              {pair.first.name} <span className="text-muted">and</span> {pair.second.name}
+              {texts.pair({
+                first: pair.first.name,
+                second: pair.second.name,
+                muted: (parts) => <span className="text-muted">{parts}</span>,
+              })}
             </span>
             <ActionButton
               kind="quiet"
-              aria-label={`Merge ${pair.first.name} and ${pair.second.name}…`}
+              aria-label={texts.mergePair({ first: pair.first.name, second: pair.second.name })}
               onClick={() => setMerging(pair)}
             >
-              Merge…
+              {texts.merge()}
             </ActionButton>
           </li>
         ))}

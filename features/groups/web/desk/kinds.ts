@@ -1,14 +1,19 @@
 import { Building2, ListOrdered, type LucideIcon, Mic, Shapes, Tags } from 'lucide-react';
+import type { CountText } from '#core/contract/text';
+import * as common from '#core/contract/texts';
 import { deskPaths } from '#core/web/lib/desk-paths';
 import { paths } from '#core/web/lib/paths';
 import { type DeskGroup, type GroupKind, groupNouns } from '#features/groups/desk';
+import * as texts from './texts.ts';
 
 export interface Kind {
   id: GroupKind;
-  title: string;
+  /** The audit log's word for the group. */
+  noun: (typeof groupNouns)[GroupKind];
+  title: () => string;
+  count: CountText;
+  help: () => string;
   icon: LucideIcon;
-  nouns: readonly [string, string];
-  help: string;
   list: () => string;
   one: (id: string) => string;
   page: (group: DeskGroup) => string;
@@ -18,41 +23,50 @@ export interface Kind {
 export const kinds: Readonly<Record<GroupKind, Kind>> = {
   speakers: kindOf('speakers', {
     icon: Mic,
-    help: 'The people who speak. Each message has one speaker or none.',
+    title: common.speakers,
+    count: texts.speakerCount,
+    help: texts.speakersHelp,
     page: ({ id }) => paths.playlist(id, 'speaker'),
     messagesOf: ({ id }) => `speakerId=${id}`,
   }),
   services: kindOf('services', {
     icon: Tags,
-    help: 'The occasions at which messages were given.',
+    title: common.services,
+    count: texts.serviceCount,
+    help: texts.servicesHelp,
     page: ({ id }) => paths.playlist(id, 'service'),
     messagesOf: ({ id }) => `serviceId=${id}`,
   }),
   categories: kindOf('categories', {
     icon: Shapes,
-    help: 'The subjects of messages. A message’s first category gives its cover the colour.',
+    title: common.categories,
+    count: texts.categoryCount,
+    help: texts.categoriesHelp,
     page: ({ id }) => paths.category(id),
     messagesOf: ({ id }) => `categoryId=${id}`,
   }),
   centres: kindOf('centres', {
     icon: Building2,
-    help: 'Places with a page of their own, and the messages given there.',
+    title: common.centres,
+    count: texts.centreCount,
+    help: texts.centresHelp,
     page: ({ slug = '' }) => paths.centre(slug),
     messagesOf: ({ slug = '' }) => `centreSlug=${slug}`,
   }),
   series: kindOf('series', {
     icon: ListOrdered,
-    help: 'Messages that belong together and are heard in order. A message is in one series, or in none.',
+    title: common.series,
+    count: texts.seriesCount,
+    help: texts.seriesHelp,
     page: ({ id }) => paths.series(id),
     messagesOf: ({ id }) => `seriesId=${id}`,
   }),
 };
 
-function kindOf(id: GroupKind, own: Pick<Kind, 'icon' | 'help' | 'page' | 'messagesOf'>): Kind {
+function kindOf(id: GroupKind, own: Omit<Kind, 'id' | 'noun' | 'list' | 'one'>): Kind {
   const noun = groupNouns[id];
-  const title = `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
   const list = id === 'series' ? deskPaths.allSeries : deskPaths[id];
-  return { id, title, nouns: [noun, id], list, one: deskPaths[noun], ...own };
+  return { id, noun, list, one: deskPaths[noun], ...own };
 }
 
 export function isSeen({ messages: { published }, has_stream = false }: Pick<DeskGroup, 'messages' | 'has_stream'>) {
@@ -60,8 +74,6 @@ export function isSeen({ messages: { published }, has_stream = false }: Pick<Des
 }
 
 export function messagesIn({ messages: { all, published } }: Pick<DeskGroup, 'messages'>): string {
-  const counted = all === 1 ? '1 message' : `${all.toLocaleString('en')} messages`;
   const hidden = all - published;
-  if (hidden === 0) return counted;
-  return all === 1 ? '1 message, not published' : `${counted}, ${hidden.toLocaleString('en')} of them not published`;
+  return hidden === 0 ? common.messageCount({ count: all }) : texts.messagesNotAllPublished({ count: all, hidden });
 }

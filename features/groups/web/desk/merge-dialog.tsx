@@ -1,13 +1,14 @@
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
+import * as common from '#core/contract/texts';
 import { deskKey } from '#core/web/desk-kit/api';
 import { ConfirmDialog } from '#core/web/desk-kit/confirm-dialog';
 import { SearchList } from '#core/web/desk-kit/search-list';
 import { call } from '#core/web/lib/api/call';
-import { formatCount } from '#core/web/lib/format';
 import { SheetDialog } from '#core/web/ui/sheet-dialog';
 import { type DeskGroup, listDeskGroups, mergeGroup } from '#features/groups/desk';
 import { type Kind, messagesIn } from './kinds.ts';
+import * as texts from './texts.ts';
 
 interface MergeDialogProps {
   kind: Kind;
@@ -24,13 +25,13 @@ export function MergeDialog({ second: known, ...props }: MergeDialogProps) {
   if (second) return <Confirm {...props} second={second} />;
   return (
     <SheetDialog
-      title={`Merge two ${kind.nouns[1]}`}
-      help={`Which ${kind.nouns[0]} is the same as “${first.name}”?`}
+      title={texts.mergeTwoGroups({ kind: kind.id })}
+      help={texts.whichGroupIsTheSame({ kind: kind.id, name: first.name })}
       onClose={onClose}
     >
       <SearchList
-        label={`Search ${kind.nouns[1]}`}
-        listLabel={kind.title}
+        label={texts.searchGroups({ kind: kind.id })}
+        listLabel={kind.title()}
         queryKey={[...deskKey, 'groups', kind.id, 'found', first.id]}
         find={async (keyword, signal) => {
           const query = { pageSize: 12, keyword };
@@ -38,7 +39,7 @@ export function MergeDialog({ second: known, ...props }: MergeDialogProps) {
           return data.filter(({ id }) => id !== first.id);
         }}
         idOf={({ id }) => id}
-        none={`No other ${kind.nouns[0]} has that name.`}
+        none={texts.noOtherGroupHasThatName({ kind: kind.id })}
         onChoose={setSecond}
       >
         {({ name, messages }) => (
@@ -46,7 +47,7 @@ export function MergeDialog({ second: known, ...props }: MergeDialogProps) {
             <span dir="auto" className="min-w-0 break-words font-semibold">
               {name}
             </span>
-            <span className="shrink-0 text-13 text-muted">{formatCount(messages.all, ['message', 'messages'])}</span>
+            <span className="shrink-0 text-13 text-muted">{common.messageCount({ count: messages.all })}</span>
           </>
         )}
       </SearchList>
@@ -60,22 +61,22 @@ function Confirm({ kind, first, second, onClose, onMerged }: MergeDialogProps & 
   const from = keep === first ? second : first;
   return (
     <ConfirmDialog
-      title={`Merge two ${kind.nouns[1]}`}
-      help={`“${from.name}” goes. What is under it (${messagesIn(from)}) comes under “${keep.name}”, which also takes over what it lacks. Links to it lead there from then on. This can’t be undone.`}
-      label="Merge"
-      busyLabel="Merging"
+      title={texts.mergeTwoGroups({ kind: kind.id })}
+      help={texts.mergeHelp({ gone: from.name, messages: messagesIn(from), kept: keep.name })}
+      label={texts.confirmMerge()}
+      busyLabel={texts.merging()}
       isDanger
       act={async () => {
         const body = { version: keep.version, from: { id: from.id, version: from.version } };
         return (await call(mergeGroup, { params: { kind: kind.id, id: keep.id }, body })).data;
       }}
-      done={({ name }) => ['Merged', name]}
+      done={({ name }) => [texts.merged(), name]}
       refreshing={{ leavesPage: onMerged !== undefined && keep.id !== first.id }}
       onDone={onMerged}
       onClose={onClose}
     >
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1.5 text-13 font-semibold text-muted">Which one stays?</legend>
+        <legend className="mb-1.5 text-13 font-semibold text-muted">{texts.whichOneStays()}</legend>
         {[first, second].map((group) => (
           <Option key={group.id} group={group} checked={group === keep} onChoose={() => setKeep(group)} />
         ))}

@@ -1,13 +1,14 @@
 import { Building2, ListOrdered, Mic, Shapes, Tags } from 'lucide-react';
+import * as common from '#core/contract/texts';
 import type { DeskFeature } from '#core/web/desk-kit/desk-feature';
 
 export const groupsDesk: DeskFeature = {
   sections: [
-    { group: 'Library', title: 'Speakers', page: 'speakers', icon: Mic },
-    { group: 'Library', title: 'Services', page: 'services', icon: Tags },
-    { group: 'Library', title: 'Categories', page: 'categories', icon: Shapes },
-    { group: 'Library', title: 'Centres', page: 'centres', icon: Building2 },
-    { group: 'Library', title: 'Series', page: 'allSeries', icon: ListOrdered },
+    { group: 'library', title: common.speakers, page: 'speakers', icon: Mic },
+    { group: 'library', title: common.services, page: 'services', icon: Tags },
+    { group: 'library', title: common.categories, page: 'categories', icon: Shapes },
+    { group: 'library', title: common.centres, page: 'centres', icon: Building2 },
+    { group: 'library', title: common.series, page: 'allSeries', icon: ListOrdered },
   ],
   pages: {
     speakers: async () => ({ Page: (await import('./group-pages.tsx')).groupPages.speakers }),

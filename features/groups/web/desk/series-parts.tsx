@@ -2,18 +2,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ListPlus, ListRestart, ListX, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { MessageId } from '#core/contract/ids';
+import * as common from '#core/contract/texts';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { dataQuery, deskKey, reportFailure } from '#core/web/desk-kit/api';
 import { QueryFailure } from '#core/web/desk-kit/query-failure';
 import { ReorderList, ReorderSkeleton } from '#core/web/desk-kit/reorder-list';
 import { call } from '#core/web/lib/api/call';
 import { deskPaths } from '#core/web/lib/desk-paths';
-import { formatCount } from '#core/web/lib/format';
 import { Notice } from '#core/web/ui/notice';
 import type { DeskGroup } from '#features/groups/desk';
 import { AddMessagesDialog } from '#features/messages/web/desk/add-messages-dialog';
 import { MessageLine } from '#features/messages/web/desk/message-line';
 import { changeDeskParts, type DeskPart, type DeskParts, readDeskParts } from '#features/series/desk';
+import * as texts from './texts.ts';
 
 function partsQuery(id: string) {
   return dataQuery([...deskKey, 'series', 'parts', id], readDeskParts, { params: { id } });
@@ -23,7 +24,7 @@ export function SeriesParts({ series: { id } }: { series: DeskGroup }) {
   const query = useQuery(partsQuery(id));
   if (query.isLoadingError) return <QueryFailure query={query} />;
   return (
-    <section aria-label="Parts" className="mt-8 min-w-0">
+    <section aria-label={texts.parts()} className="mt-8 min-w-0">
       {query.data ? <Parts id={id} shown={query.data} /> : <ReorderSkeleton />}
     </section>
   );
@@ -35,37 +36,32 @@ function Parts({ id, shown: { parts } }: { id: string; shown: DeskParts }) {
   const isNumbered = parts.every(({ part }, index) => part === index + 1);
   const add = (
     <ActionButton icon={ListPlus} onClick={() => setAdding(true)}>
-      Add messages
+      {common.addMessages()}
     </ActionButton>
   );
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 pb-4">
-        <h2 className="mr-auto text-17 font-bold">{formatCount(parts.length, ['part', 'parts'])}</h2>
+        <h2 className="mr-auto text-17 font-bold">{texts.partCount({ count: parts.length })}</h2>
         {!isNumbered && (
           <ActionButton icon={ListRestart} onClick={() => save.mutate(numberedFromOne(parts))}>
-            Number from 1
+            {texts.numberFromOne()}
           </ActionButton>
         )}
         {parts.length > 0 && add}
       </div>
       {parts.length === 0 ? (
-        <Notice
-          icon={ListPlus}
-          title="No parts yet"
-          help="Search the library for messages that belong here."
-          action={add}
-        />
+        <Notice icon={ListPlus} title={texts.noPartsYet()} help={texts.noPartsHelp()} action={add} />
       ) : (
         <ReorderList
-          label="Parts"
+          label={texts.parts()}
           items={parts}
           idOf={(part) => part.id}
           nameOf={({ topic }) => topic}
           onOrder={(order) => save.mutate(inOrder(order))}
           actions={(part) => [
-            { icon: Pencil, label: 'Edit message', to: deskPaths.message(part.id) },
-            { icon: ListX, label: 'Take out', onSelect: () => save.mutate(parts.filter((each) => each !== part)) },
+            { icon: Pencil, label: texts.editMessage(), to: deskPaths.message(part.id) },
+            { icon: ListX, label: texts.takeOut(), onSelect: () => save.mutate(parts.filter((each) => each !== part)) },
           ]}
         >
           {(part) => <PartLine part={part} />}
@@ -73,8 +69,8 @@ function Parts({ id, shown: { parts } }: { id: string; shown: DeskParts }) {
       )}
       {isAdding && (
         <AddMessagesDialog
-          help="New parts are added at the end. A message from another series leaves that series."
-          none="No message has these words."
+          help={texts.newPartsAreAdded()}
+          none={texts.noMessageHasTheseWords()}
           isIn={({ id: candidate }) => parts.some((part) => part.id === candidate)}
           isOff={save.isPending}
           onAdd={(added) => save.mutate(withNext(parts, added.id))}

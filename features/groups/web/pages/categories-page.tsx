@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid, SearchX } from 'lucide-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { noCategoriesFor, texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { useOnline } from '#core/web/lib/browser/use-online';
 import { Link } from '#core/web/lib/link';
 import { keywordIn, pageNumberIn } from '#core/web/lib/list-address';
@@ -16,6 +16,7 @@ import { TextButton } from '#core/web/ui/text-button';
 import { categoriesQuery } from '#features/catalogue/web/group-api';
 import { seriesListQuery } from '#features/catalogue/web/series-api';
 import { CategoryGrid, CategoryGridSkeleton } from '#features/groups/web/category-grid';
+import * as texts from '#features/groups/web/texts';
 import { passageBooksQuery } from '#features/passages/web/passage-api';
 
 export function Page() {
@@ -36,7 +37,7 @@ export function Page() {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <PageHeading title={texts.browseCategories} />
+        <PageHeading title={common.browseCategories()} />
         <div className="flex flex-wrap gap-x-6">
           <SeriesLink />
           <PassagesLink />
@@ -44,7 +45,7 @@ export function Page() {
       </div>
       <div ref={box} className="mt-5">
         <KeywordField
-          label={texts.searchCategories}
+          label={common.searchCategories()}
           keyword={keyword}
           delayMs={debounceMs.filter}
           onSettle={searchFor}
@@ -52,18 +53,18 @@ export function Page() {
         />
       </div>
       <PagedList
-        title={searching ? 'Results' : 'Categories'}
+        title={searching ? texts.results() : common.categories()}
         result={categories}
         pageNumber={pageNumber}
-        loading={searching ? texts.searching : texts.loadingCategories}
-        nouns={['category', 'categories']}
+        loading={searching ? common.searching() : common.loadingCategories()}
+        nouns={texts.categoryCount}
         failure={
           searching &&
           isOnline && (
             <NothingFound
               keyword={keyword}
               onClear={clear}
-              help="The search failed. If this keeps happening, check your connection."
+              help={texts.searchFailedHelp()}
               onRetry={() => void categories.refetch()}
             />
           )
@@ -71,7 +72,7 @@ export function Page() {
         skeleton={<CategoryGridSkeleton withCue={searching} />}
         empty={
           searching ? (
-            <NothingFound keyword={keyword} onClear={clear} help="Try fewer letters, or browse all categories." />
+            <NothingFound keyword={keyword} onClear={clear} help={texts.tryFewerLetters()} />
           ) : (
             <NoCategories onRefresh={() => void categories.refetch()} />
           )
@@ -80,8 +81,8 @@ export function Page() {
         {(shown) => (
           <CategoryGrid
             categories={shown}
-            fallback={texts.categorySubtitle}
-            {...(searching && { cue: texts.explore })}
+            fallback={common.categorySubtitle()}
+            {...(searching && { cue: common.explore() })}
           />
         )}
       </PagedList>
@@ -94,7 +95,7 @@ function SeriesLink() {
   if (!series.data || series.data.totalElements === 0) return null;
   return (
     <Link to={paths.allSeries()} className="touch-target font-semibold text-accent hover:underline">
-      All series
+      {texts.allSeries()}
     </Link>
   );
 }
@@ -104,7 +105,7 @@ function PassagesLink() {
   if (data.length === 0) return null;
   return (
     <Link to={paths.passages()} className="touch-target font-semibold text-accent hover:underline">
-      By passage of the Bible
+      {texts.byPassageOfTheBible()}
     </Link>
   );
 }
@@ -120,17 +121,17 @@ function NothingFound({ keyword, onClear, help, onRetry }: NothingFoundProps) {
   return (
     <Notice
       icon={SearchX}
-      title={noCategoriesFor(keyword)}
+      title={common.noCategoriesFor({ query: keyword })}
       help={help}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {onRetry && (
             <TextButton kind="primary" onClick={onRetry}>
-              Try again
+              {common.tryAgain()}
             </TextButton>
           )}
           <TextButton kind={onRetry ? 'plain' : 'primary'} onClick={onClear}>
-            {texts.clearSearch}
+            {common.clearSearch()}
           </TextButton>
         </div>
       }
@@ -142,9 +143,9 @@ function NoCategories({ onRefresh }: { onRefresh: () => void }) {
   return (
     <Notice
       icon={LayoutGrid}
-      title={texts.noCategories}
-      help="Categories appear here once the library has some."
-      action={<NoticeButton label="Look again" onPress={onRefresh} />}
+      title={common.noCategories()}
+      help={texts.categoriesAppearHere()}
+      action={<NoticeButton label={common.lookAgain()} onPress={onRefresh} />}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { CategoryId } from '#core/contract/ids';
 import { gradientOf } from '#core/contract/palette';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { allPages, largestPage } from '#core/web/lib/api/all-pages';
 import { call, isNotFound } from '#core/web/lib/api/call';
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
@@ -22,6 +22,7 @@ import { feedPath } from '#features/feeds/contract/addresses';
 import { SubscribeLink } from '#features/feeds/web/components/subscribe-link';
 import { FollowButton } from '#features/follows/web/components/follow-button';
 import { NoCategory } from '#features/groups/web/no-category';
+import * as texts from '#features/groups/web/texts';
 import { listCategoryMessages } from '#features/messages/contract';
 import { ListCover } from '#features/messages/web/lists/list-cover';
 import { ListHead } from '#features/messages/web/lists/list-head';
@@ -46,22 +47,22 @@ interface ShownCategoryProps {
 
 function ShownCategory({ id, category: { data, error, isPending, refetch } }: ShownCategoryProps) {
   const isOnline = useOnline();
-  const title = data?.name || (isPending ? undefined : texts.categoryTitle);
-  const description = data?.description || (isPending ? undefined : texts.categoryDescription);
+  const title = data?.name || (isPending ? undefined : common.categoryTitle());
+  const description = data?.description || (isPending ? undefined : common.categoryDescription());
   useDocumentTitle(title ?? null);
   // Offline, the category's name is unknown, and a fallback title would be wrong.
   const isAway = !isOnline && error !== null && !data;
   return (
     <>
       <PageTint colour={data && gradientOf(data.palette).ground} />
-      <BackLink to={paths.categories()} label="Categories" />
+      <BackLink to={paths.categories()} label={common.categories()} />
       {isAway ? (
         <Failure message={error.message} onRetry={() => void refetch()} />
       ) : (
         <>
           <ListHead
             cover={<ListCover title={title} palette={data?.palette ?? 0} imageUrl={data?.banner ?? null} />}
-            kind={texts.categorySubtitle}
+            kind={common.categorySubtitle()}
             title={title}
             description={description}
           >
@@ -89,7 +90,7 @@ function Messages({ id, label }: { id: CategoryId; label: string | undefined }) 
       label={label}
       result={messages}
       pageNumber={pageNumber}
-      loading={texts.loadingCategoryMessages}
+      loading={common.loadingCategoryMessages()}
       empty={<NoMessages />}
       fetchAll={() => readWholeCategory(id)}
     />
@@ -100,11 +101,11 @@ function NoMessages() {
   return (
     <Notice
       icon={ListMusic}
-      title={texts.noCategoryMessages}
-      help="Other categories have some already."
+      title={common.noCategoryMessages()}
+      help={texts.otherCategoriesHaveSome()}
       action={
         <LinkButton kind="primary" to={paths.categories()}>
-          {texts.browseCategories}
+          {common.browseCategories()}
         </LinkButton>
       }
     />
@@ -137,9 +138,7 @@ function BackLink({ to, label }: BackLinkProps) {
       className="touch-target -ml-2 inline-flex h-9 items-center gap-2 rounded-full px-2 text-13 font-semibold text-muted hover:text-text"
     >
       <ArrowLeft aria-hidden="true" size={16} />
-      <span>
-        Back<span className="sr-only"> to {label}</span>
-      </span>
+      <span>{texts.backTo({ page: label, unseen: (parts) => <span className="sr-only">{parts}</span> })}</span>
     </Link>
   );
 }

@@ -3,7 +3,7 @@ import { ListMusic } from 'lucide-react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import type { CentreSlug } from '#core/contract/ids';
 import { gradientOf, paletteOfName } from '#core/contract/palette';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { isNotFound } from '#core/web/lib/api/call';
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
 import { libraryTitle } from '#core/web/lib/library-title';
@@ -19,6 +19,7 @@ import { centreMessagesQuery, centreQuery, centreSlugOf } from '#features/catalo
 import { feedPath, libraryFeedPath } from '#features/feeds/contract/addresses';
 import { SubscribeLink } from '#features/feeds/web/components/subscribe-link';
 import { FollowButton } from '#features/follows/web/components/follow-button';
+import * as texts from '#features/groups/web/texts';
 import { LiveStream } from '#features/live/web/components/live-stream';
 import { useLiveNow } from '#features/live/web/use-live-now';
 import { ListCover } from '#features/messages/web/lists/list-cover';
@@ -56,7 +57,7 @@ function ShownCentre({ slug, centre: { data, error, refetch } }: ShownCentreProp
         <>
           <ListHead
             cover={<ListCover title={head?.title} palette={palette} imageUrl={data?.image_url ?? null} />}
-            kind={slug === generalCentre ? 'All centres' : 'Centre'}
+            kind={slug === generalCentre ? texts.allCentres() : texts.centre()}
             title={head?.title}
             description={head?.description}
           >
@@ -80,9 +81,9 @@ function feedOf(slug: CentreSlug): string {
 /** Without a title, the library-wide centre has the library's, which the tab shows anyway. */
 function headOf({ slug, name, description }: Centre) {
   if (slug !== generalCentre)
-    return { title: name, documentTitle: name, description: description || `Messages from ${name}.` };
-  const documentTitle = name === libraryTitle ? 'All messages' : name;
-  return { title: name, documentTitle, description: description || 'All messages in the library.' };
+    return { title: name, documentTitle: name, description: description || texts.messagesFrom({ centre: name }) };
+  const documentTitle = name === libraryTitle ? texts.allMessages() : name;
+  return { title: name, documentTitle, description: description || texts.allMessagesInTheLibrary() };
 }
 
 function Messages({ slug, label }: { slug: CentreSlug; label: string | undefined }) {
@@ -94,7 +95,7 @@ function Messages({ slug, label }: { slug: CentreSlug; label: string | undefined
       label={label}
       result={messages}
       pageNumber={pageNumber}
-      loading={texts.loadingMessages}
+      loading={common.loadingMessages()}
       empty={<NoMessages />}
     />
   );
@@ -104,11 +105,11 @@ function NoMessages() {
   return (
     <Notice
       icon={ListMusic}
-      title={texts.noMessages}
-      help="Messages appear here once the first ones are added."
+      title={common.noMessages()}
+      help={common.messagesAppearHereOnceTheFirst()}
       action={
         <LinkButton kind="primary" to={paths.messages()}>
-          {texts.ourMessages}
+          {common.ourMessages()}
         </LinkButton>
       }
     />

@@ -3,6 +3,7 @@ import { CreditCard, TicketPercent } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { AccountId } from '#core/contract/ids';
 import { formatNaira } from '#core/contract/money';
+import * as common from '#core/contract/texts';
 import { Breadcrumb } from '#core/web/desk-kit/breadcrumb';
 import { type Column, DataTable } from '#core/web/desk-kit/data-table';
 import { DeskHeading } from '#core/web/desk-kit/desk-heading';
@@ -24,13 +25,14 @@ import { paymentsQuery } from '#features/payments/web/desk/api';
 import { PaymentTable } from '#features/payments/web/desk/payment-table';
 import { listenerQuery } from './api.ts';
 import { ListenerStatement } from './listener-statement.tsx';
+import * as texts from './texts.ts';
 
 const views = [
-  ['orders', 'Orders'],
-  ['donations', 'Donations'],
-  ['statement', 'Wallet statement'],
-  ['payments', 'Card payments'],
-  ['tickets', 'Tickets'],
+  ['orders', common.orders],
+  ['donations', common.donations],
+  ['statement', texts.walletStatement],
+  ['payments', common.cardPayments],
+  ['tickets', common.tickets],
 ] as const;
 
 export function Page() {
@@ -42,18 +44,23 @@ export function Page() {
       id={AccountId}
       query={listenerQuery}
       missing={{
-        title: 'There is no such listener',
-        help: 'The address may be mistyped.',
-        to: [deskPaths.listeners(), 'Find a listener'],
+        title: texts.thereIsNoSuchListener(),
+        help: texts.theAddressMayBeMistyped(),
+        to: [deskPaths.listeners(), texts.findAListener()],
       }}
     >
       {(listener, id) => (
         <>
-          <Breadcrumb back={{ to: deskPaths.listeners(), title: 'Listeners' }} />
-          <DeskHeading title={listener ? nameOf(listener) : 'Listener'} help={listener?.email} />
+          <Breadcrumb back={{ to: deskPaths.listeners(), title: texts.listeners() }} />
+          <DeskHeading title={listener ? nameOf(listener) : common.listener()} help={listener?.email} />
           {listener ? <ListenerFacts listener={listener} /> : <Skeleton className="h-40 rounded-panel" />}
           <div className="pt-6">
-            <Tabs label="This listener’s records" name="show" tabs={views} chosen={chosen} />
+            <Tabs
+              label={texts.thisListenersRecords()}
+              name="show"
+              tabs={views.map(([view, title]) => [view, title()] as const)}
+              chosen={chosen}
+            />
           </div>
           {chosen === 'orders' && <ListenerOrders id={id} />}
           {chosen === 'donations' && <ListenerDonations id={id} />}
@@ -67,17 +74,12 @@ export function Page() {
 }
 
 function nameOf({ name, email }: DeskListener): string {
-  return name || (email ?? 'Deleted account');
+  return name || (email ?? common.deletedAccount());
 }
 
 function ListenerOrders({ id }: { id: AccountId }) {
   const orders = useQuery(ordersQuery({ accountId: id, pageNumber: usePageNumber() }));
-  return (
-    <OrderList
-      orders={orders}
-      empty={{ title: 'Nothing bought yet', help: 'This listener’s orders are listed here, and can be refunded.' }}
-    />
-  );
+  return <OrderList orders={orders} empty={{ title: texts.nothingBoughtYet(), help: texts.nothingBoughtYetHelp() }} />;
 }
 
 function ListenerPayments({ id }: { id: AccountId }) {
@@ -86,13 +88,7 @@ function ListenerPayments({ id }: { id: AccountId }) {
   return (
     <PaymentTable
       payments={payments.data?.payments}
-      empty={
-        <EmptyList
-          icon={CreditCard}
-          title="No card payments"
-          help="This listener’s card payments are listed here, unfinished ones too."
-        />
-      }
+      empty={<EmptyList icon={CreditCard} title={texts.noCardPayments()} help={texts.noCardPaymentsHelp()} />}
     />
   );
 }
@@ -100,22 +96,22 @@ function ListenerPayments({ id }: { id: AccountId }) {
 function ListenerFacts({ listener }: { listener: DeskListener }) {
   const { balance, bought, refunded, orders, mobile, joined, last_seen, email_confirmed, role, deleted } = listener;
   const facts = [
-    `Joined ${formatLongDate(joined)}`,
-    deleted !== null && `Account deleted ${formatLongDate(deleted)}: nobody can spend the money in the wallet`,
-    deleted === null && (last_seen ? `Last seen ${formatLongDate(last_seen)}` : 'Signed in nowhere'),
+    texts.joinedOn({ date: formatLongDate(joined) }),
+    deleted !== null && texts.accountDeletedOn({ date: formatLongDate(deleted) }),
+    deleted === null && (last_seen ? texts.lastSeenOn({ date: formatLongDate(last_seen) }) : texts.signedInNowhere()),
     mobile !== '' && mobile,
-    deleted === null && !email_confirmed && 'Address not confirmed',
-    role === 'operator' && 'Operator',
+    deleted === null && !email_confirmed && texts.addressNotConfirmed(),
+    role === 'operator' && texts.operator(),
   ].filter((fact) => fact !== false);
   return (
     <>
       <p className="pb-5 text-muted">{facts.join(' · ')}</p>
       <Figures
         figures={[
-          { name: 'In the wallet', value: formatNaira(balance) },
-          { name: 'Orders', value: orders.toLocaleString('en-NG') },
-          { name: 'Bought for', value: formatNaira(bought) },
-          { name: 'Refunded', value: formatNaira(refunded) },
+          { name: texts.inTheWallet(), value: formatNaira(balance) },
+          { name: common.orders(), value: orders.toLocaleString('en-NG') },
+          { name: texts.boughtFor(), value: formatNaira(bought) },
+          { name: common.refunded(), value: formatNaira(refunded) },
         ]}
       />
     </>
@@ -125,26 +121,26 @@ function ListenerFacts({ listener }: { listener: DeskListener }) {
 type Ticket = DeskListener['tickets'][number];
 
 const columns: readonly Column<Ticket>[] = [
-  { id: 'batch', header: 'Ticket', cell: ({ batch }) => `Batch ${batch}` },
-  { id: 'amount', header: 'Worth', width: '9rem', align: 'end', cell: ({ amount }) => formatNaira(amount) },
-  { id: 'redeemed', header: 'Redeemed', width: '11.5rem', align: 'end', cell: ({ redeemed }) => shortMoment(redeemed) },
+  { id: 'batch', header: common.ticket, cell: ({ batch }) => texts.batch({ batch }) },
+  { id: 'amount', header: texts.worth, width: '9rem', align: 'end', cell: ({ amount }) => formatNaira(amount) },
+  {
+    id: 'redeemed',
+    header: common.redeemed,
+    width: '11.5rem',
+    align: 'end',
+    cell: ({ redeemed }) => shortMoment(redeemed),
+  },
 ];
 
 function ListenerTickets({ tickets }: { tickets: readonly Ticket[] }) {
   return (
     <DataTable
-      label="Tickets redeemed"
+      label={texts.ticketsRedeemed()}
       columns={columns}
       rows={tickets}
       rowId={({ batch, redeemed }) => `${batch} ${redeemed}`}
-      rowName={({ batch }) => `ticket of batch ${batch}`}
-      empty={
-        <EmptyList
-          icon={TicketPercent}
-          title="No tickets redeemed"
-          help="Tickets that this listener puts into the wallet are listed here."
-        />
-      }
+      rowName={({ batch }) => texts.ticketOfBatch({ batch })}
+      empty={<EmptyList icon={TicketPercent} title={texts.noTicketsRedeemed()} help={texts.noTicketsRedeemedHelp()} />}
     />
   );
 }

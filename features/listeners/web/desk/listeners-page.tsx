@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { formatNaira } from '#core/contract/money';
+import * as common from '#core/contract/texts';
 import type { Column } from '#core/web/desk-kit/data-table';
 import { DeskHeading } from '#core/web/desk-kit/desk-heading';
 import { FilterBar } from '#core/web/desk-kit/filter-bar';
@@ -13,27 +14,36 @@ import { deskPaths } from '#core/web/lib/desk-paths';
 import { keywordIn } from '#core/web/lib/list-address';
 import { type ListenerLine, ListenersQuery } from '#features/listeners/desk';
 import { listenersQuery } from './api.ts';
+import * as texts from './texts.ts';
 
 const columns: readonly Column<ListenerLine>[] = [
   {
     id: 'name',
-    header: 'Listener',
-    cell: ({ id, name, email }) => <RowName to={deskPaths.listener(id)} name={name || (email ?? 'Deleted account')} />,
+    header: common.listener,
+    cell: ({ id, name, email }) => (
+      <RowName to={deskPaths.listener(id)} name={name || (email ?? common.deletedAccount())} />
+    ),
   },
   {
     id: 'email',
-    header: 'E-mail',
+    header: texts.eMail,
     cell: ({ email }) => (
       <span dir="auto" className="block truncate">
-        {email ?? 'Account deleted'}
+        {email ?? texts.accountDeleted()}
       </span>
     ),
   },
-  { id: 'orders', header: 'Orders', width: '6rem', align: 'end', cell: ({ orders }) => orders.toLocaleString('en-NG') },
-  { id: 'balance', header: 'Wallet', width: '9rem', align: 'end', cell: ({ balance }) => formatNaira(balance) },
+  {
+    id: 'orders',
+    header: common.orders,
+    width: '6rem',
+    align: 'end',
+    cell: ({ orders }) => orders.toLocaleString('en-NG'),
+  },
+  { id: 'balance', header: common.wallet, width: '9rem', align: 'end', cell: ({ balance }) => formatNaira(balance) },
   {
     id: 'joined',
-    header: 'Joined',
+    header: texts.joined,
     width: '8.5rem',
     align: 'end',
     from: 'medium',
@@ -46,30 +56,27 @@ export function Page() {
   const listeners = useQuery(listenersQuery(useAsked(ListenersQuery)));
   return (
     <>
-      <DeskHeading
-        title="Listeners"
-        help="Find somebody by name, e-mail, the number of an order or receipt, or the reference of a card payment."
-      />
-      <FilterBar keywordLabel="Search listeners" filters={[]} />
-      {keywordIn(search).length === 1 && <p className="pb-4 text-muted">Type two letters or more.</p>}
+      <DeskHeading title={texts.listeners()} help={texts.listenersHelp()} />
+      <FilterBar keywordLabel={texts.searchListeners()} filters={[]} />
+      {keywordIn(search).length === 1 && <p className="pb-4 text-muted">{texts.typeTwoLettersOrMore()}</p>}
       <QueryTable
         query={listeners}
-        noun={['listener', 'listeners']}
-        label="Listeners"
+        noun={texts.listenerCount}
+        label={texts.listeners()}
         columns={columns}
         rowId={({ id }) => id}
-        rowName={({ name, email }) => name || (email ?? 'a deleted account')}
+        rowName={({ name, email }) => name || (email ?? texts.deletedAccountRow())}
         empty={{
           icon: UsersRound,
-          title: 'No accounts yet',
-          help: 'People who sign up are listed here.',
-          to: [deskPaths.home(), 'To the desk'],
+          title: texts.noAccountsYet(),
+          help: texts.noAccountsYetHelp(),
+          to: [deskPaths.home(), texts.toTheDesk()],
         }}
         noMatch={{
           icon: UsersRound,
-          title: 'No listener matches',
-          help: 'Search for parts of a name or address, a whole order number, or a whole payment reference.',
-          to: [deskPaths.listeners(), 'Show all listeners'],
+          title: texts.noListenerMatches(),
+          help: texts.noListenerMatchesHelp(),
+          to: [deskPaths.listeners(), texts.showAllListeners()],
         }}
       />
     </>

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { player } from '#core/web/player/player';
 import { pauseElsewhere } from '#core/web/player/tabs';
 import { SheetDialog } from '#core/web/ui/sheet-dialog';
 import { embedOf } from '#features/live/contract/embed-of';
+import * as texts from '#features/live/web/texts';
 import { HourPrice } from './hour-price.tsx';
 import { StreamPlayer, WaitingSign } from './stream-player.tsx';
 
@@ -27,7 +28,7 @@ export function LiveDialog({ address: first, onAskAgain, onClose }: LiveDialogPr
     setStream((before) => ({ address: now ?? before.address, attempt: before.attempt + 1 }));
   };
   return (
-    <SheetDialog title={texts.liveStream} onClose={onClose} isStage>
+    <SheetDialog title={common.liveStream()} onClose={onClose} isStage>
       {frame ? (
         <StreamFrame address={address} frame={frame} />
       ) : (
@@ -46,7 +47,7 @@ function StreamFrame({ address, frame }: { address: string; frame: string }) {
         <iframe
           src={frame}
           onLoad={() => setComing(false)}
-          title={texts.liveStream}
+          title={common.liveStream()}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
           // YouTube requires a referrer.
@@ -54,21 +55,24 @@ function StreamFrame({ address, frame }: { address: string; frame: string }) {
           className="size-full border-0"
         />
         <div className="pointer-events-none absolute top-3 left-3">
-          <WaitingSign words={isComing ? 'Connecting…' : undefined} />
+          <WaitingSign words={isComing ? texts.connecting() : undefined} />
         </div>
       </div>
       <HourPrice bitrate={null} isSoundAlone={false} />
       <p className="mt-2 px-1 text-13 text-muted">
-        If nothing plays here,{' '}
-        <a
-          href={address}
-          target="_blank"
-          rel="noopener"
-          className="touch-target font-semibold text-text underline underline-offset-4"
-        >
-          watch it at {new URL(frame).host === 'player.vimeo.com' ? 'Vimeo' : 'YouTube'}
-        </a>
-        .
+        {texts.ifNothingPlaysHere({
+          link: (parts) => (
+            <a
+              href={address}
+              target="_blank"
+              rel="noopener"
+              className="touch-target font-semibold text-text underline underline-offset-4"
+            >
+              {parts}
+            </a>
+          ),
+          site: new URL(frame).host === 'player.vimeo.com' ? 'Vimeo' : 'YouTube',
+        })}
       </p>
     </>
   );

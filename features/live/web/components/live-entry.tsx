@@ -1,7 +1,8 @@
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { TextButton } from '#core/web/ui/text-button';
+import * as texts from '#features/live/web/texts';
 import { LiveBadge } from './live-badge.tsx';
 
 export interface LivePillProps {
@@ -18,7 +19,7 @@ export function LivePill({ onOpen }: LivePillProps) {
         className="relative -top-11 flex h-11 shrink-0 animate-fade-in items-center gap-2.5 rounded-full bg-raised pr-4 pl-2.5 text-15 font-semibold shadow-float"
       >
         <LiveBadge />
-        {texts.liveNow}
+        {common.liveNow()}
       </button>
     </div>
   );
@@ -40,7 +41,7 @@ export function LiveCard({ heading, isOnAir, onOpen }: LiveCardProps) {
           {isOnAir && <LiveBadge />}
         </div>
         <p className="mt-1 text-13 text-muted">
-          {isOnAir ? 'Watch and listen as it happens.' : 'The live stream is over.'}
+          {isOnAir ? texts.watchAndListenAsItHappens() : texts.theLiveStreamIsOver()}
         </p>
       </div>
       {isOnAir && (
@@ -50,7 +51,7 @@ export function LiveCard({ heading, isOnAir, onOpen }: LiveCardProps) {
           onClick={onOpen}
         >
           <Play aria-hidden="true" size={18} className="fill-current" />
-          Watch
+          {texts.watch()}
         </TextButton>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { CentreSlug } from '#core/contract/ids';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { queryClient } from '#core/web/lib/api/query-client';
 import { useSheet } from '#core/web/lib/browser/use-sheet';
 import { lazyPart } from '#core/web/lib/lazy-part';
@@ -61,10 +61,10 @@ function LiveSection({ isOnAir, isCentre, onOpen }: LiveSectionProps) {
   const id = useId();
   const heading = (
     <h2 id={id} className="text-21 font-bold tracking-tight">
-      {texts.liveNow}
+      {common.liveNow()}
     </h2>
   );
-  const title = isCentre ? <h3 className="text-17 font-bold">{texts.liveAtCentre}</h3> : heading;
+  const title = isCentre ? <h3 className="text-17 font-bold">{common.liveAtCentre()}</h3> : heading;
   return (
     <section aria-labelledby={id} className={isCentre ? 'mt-8' : 'mt-6'}>
       {isCentre && <div className="mb-4">{heading}</div>}

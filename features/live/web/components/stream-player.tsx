@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { AudioLines, CloudOff, Play, RadioTower } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import * as common from '#core/contract/texts';
 import { readStored, writeStored } from '#core/web/lib/browser/storage';
 import { savesData } from '#core/web/lib/listener/quality';
 import { pageOutdated } from '#core/web/lib/page-outdated';
@@ -11,6 +12,7 @@ import { Spinner } from '#core/web/ui/skeleton';
 import { backQuery } from '#features/live/web/back';
 import { isHls } from '#features/live/web/fetch-playlist';
 import { isOver, type StreamState } from '#features/live/web/stream-state';
+import * as texts from '#features/live/web/texts';
 import { useStream } from '#features/live/web/use-stream';
 import { HourPrice } from './hour-price.tsx';
 import { LiveBadge } from './live-badge.tsx';
@@ -64,9 +66,9 @@ function PageOutdated() {
     <div role="alert" className="stage-picture flex flex-col justify-center">
       <Notice
         icon={RadioTower}
-        title="This page can’t play the stream yet"
-        help="Reload the page to play the stream."
-        action={<NoticeButton label="Reload" onPress={() => window.dispatchEvent(new Event(pageOutdated))} />}
+        title={texts.pageCantPlayTheStream()}
+        help={texts.reloadToPlay()}
+        action={<NoticeButton label={texts.reload()} onPress={() => window.dispatchEvent(new Event(pageOutdated))} />}
         className="py-6!"
       />
     </div>
@@ -96,13 +98,9 @@ function StreamOver({ hasEnded, askedAgain, onTryAgain }: StreamOverProps) {
     <div role="alert" className="stage-picture flex flex-col justify-center">
       <Notice
         icon={hasEnded ? RadioTower : CloudOff}
-        title={hasEnded ? 'The live stream has ended' : 'The live stream can’t be played'}
-        help={
-          hasEnded
-            ? 'If the stream goes on after a break, you can join it again.'
-            : 'If this keeps happening, check your connection.'
-        }
-        action={<NoticeButton label="Try again" onPress={onTryAgain} />}
+        title={hasEnded ? texts.liveStreamHasEnded() : texts.liveStreamCantBePlayed()}
+        help={hasEnded ? texts.liveStreamHasEndedHelp() : texts.checkYourConnection()}
+        action={<NoticeButton label={common.tryAgain()} onPress={onTryAgain} />}
         className="py-6!"
       />
     </div>
@@ -115,7 +113,7 @@ interface StreamSignsProps {
   onPlay: () => void;
 }
 
-const waiting: Partial<Record<StreamState, string>> = { coming: 'Connecting…', buffering: 'Buffering…' };
+const waiting: Partial<Record<StreamState, () => string>> = { coming: texts.connecting, buffering: texts.buffering };
 
 function StreamSigns({ state, isSoundAlone, onPlay }: StreamSignsProps) {
   return (
@@ -123,12 +121,12 @@ function StreamSigns({ state, isSoundAlone, onPlay }: StreamSignsProps) {
       {isSoundAlone && (
         <div className="pointer-events-none absolute inset-0 grid place-content-center justify-items-center gap-2 pb-14 text-white">
           <AudioLines aria-hidden="true" size={48} />
-          <p className="text-15">Sound without the picture</p>
+          <p className="text-15">{texts.soundWithoutThePicture()}</p>
         </div>
       )}
       <div className="pointer-events-none absolute top-3 left-3 flex items-center gap-2">
         <LiveBadge />
-        <WaitingSign words={waiting[state]} />
+        <WaitingSign words={waiting[state]?.()} />
       </div>
       {state === 'held' && (
         <button
@@ -137,7 +135,7 @@ function StreamSigns({ state, isSoundAlone, onPlay }: StreamSignsProps) {
           className="absolute inset-0 m-auto grid size-20 place-items-center rounded-full bg-accent text-on-accent"
         >
           <Play aria-hidden="true" size={36} className="fill-current" />
-          <span className="sr-only">Play the live stream</span>
+          <span className="sr-only">{texts.playTheLiveStream()}</span>
         </button>
       )}
     </>
@@ -169,15 +167,15 @@ function SoundSwitch({ isOn, onChange }: SoundSwitchProps) {
       type="button"
       role="switch"
       aria-checked={isOn}
-      aria-label="Audio only"
+      aria-label={texts.audioOnly()}
       aria-describedby={help}
       onClick={() => onChange(!isOn)}
       className="mt-3 flex min-h-12 w-full items-center gap-4 rounded-row px-1 text-left"
     >
       <span className="min-w-0 flex-1">
-        <span className="block text-15 font-semibold">Audio only</span>
+        <span className="block text-15 font-semibold">{texts.audioOnly()}</span>
         <span id={help} className="block text-13 text-muted">
-          Leaves out the picture, which takes most of the data.
+          {texts.audioOnlyHelp()}
         </span>
       </span>
       <span

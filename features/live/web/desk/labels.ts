@@ -1,20 +1,21 @@
 import type { StreamKind } from '#features/live/desk';
+import * as texts from './texts.ts';
 
-export const kindWords: Record<StreamKind, string> = {
-  youtube: 'YouTube',
-  vimeo: 'Vimeo',
-  hls: 'HLS stream',
-  other: 'Video or audio file',
+export const kindWords: Record<StreamKind, () => string> = {
+  youtube: () => 'YouTube',
+  vimeo: () => 'Vimeo',
+  hls: texts.hlsStream,
+  other: texts.videoOrAudioFile,
 };
 
 export function placeName({ name }: { name: string }): string {
-  return name === '' ? 'The library' : name;
+  return name === '' ? texts.theLibrary() : name;
 }
 
 /**
+ * The place as arguments of texts that say `in the library` or e.g. `at Lagos`.
  * @param name the centre's; empty for the library
- * @returns e.g. `in the library`, `at Lagos`
  */
-export function placeWords({ name }: { name: string }): string {
-  return name === '' ? 'in the library' : `at ${name}`;
+export function placeIn({ name }: { name: string }) {
+  return { place: name === '' ? 'library' : 'centre', centre: name };
 }

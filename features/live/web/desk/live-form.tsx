@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { useDeskMutation } from '#core/web/desk-kit/api';
 import { FormControls } from '#core/web/desk-kit/form-controls';
 import { SwitchField } from '#core/web/desk-kit/switch-field';
@@ -11,9 +11,10 @@ import { showFailure } from '#core/web/lib/failures';
 import { toast } from '#core/web/lib/toasts';
 import { SubmitButton } from '#core/web/ui/submit-button';
 import { type LivePlace, scheduleLive, setLive } from '#features/live/desk';
-import { placeName, placeWords } from './labels.ts';
+import { placeIn, placeName } from './labels.ts';
 import { LiveValues, noValues, planFields, TypedLive } from './live-values.ts';
 import { StreamCheck } from './stream-check.tsx';
+import * as texts from './texts.ts';
 
 interface LiveFormProps {
   places: readonly LivePlace[];
@@ -44,38 +45,36 @@ export function LiveForm({ places, onPreview }: LiveFormProps) {
   const place = places.find((each) => each.slug === slug);
   const send = async (values: LiveValues) => {
     await sending.mutateAsync(values);
-    toast.success(values.isPlanned ? 'Planned' : 'On air', placeName(place ?? { name: '' }));
+    toast.success(values.isPlanned ? texts.planned() : texts.onAir(), placeName(place ?? { name: '' }));
     form.reset({ ...noValues, slug: values.slug });
   };
   const fields = planFields(places);
   const names = Object.values(fields).map(({ name }) => name);
   const submit = form.handleSubmit((values) =>
-    send(values).catch((error) => showFailure({ form, fields: names, error, fallback: texts.generalError })),
+    send(values).catch((error) => showFailure({ form, fields: names, error, fallback: common.generalError() })),
   );
   return (
     <form
       noValidate
-      aria-label="Put a stream on air"
+      aria-label={texts.putAStreamOnAir()}
       onSubmit={submit}
       className="@container min-w-0 rounded-panel bg-raised p-5"
     >
       <div className="grid gap-5">
         <FormControls form={form} ground="surface" fields={[fields.slug, fields.address]} />
         <StreamCheck form={form} ground="surface" onPreview={onPreview} />
-        <SwitchField label="Plan it" help="The stream begins and ends automatically." {...form.register('isPlanned')} />
+        <SwitchField label={texts.planIt()} help={texts.beginsAndEndsAutomatically()} {...form.register('isPlanned')} />
         {isPlanned && (
           <div className="grid gap-5 @[36rem]:grid-cols-2">
             <FormControls form={form} ground="surface" fields={[fields.starts_at, fields.ends_at]} />
           </div>
         )}
       </div>
-      {place?.stream && !isPlanned && (
-        <p className="mt-5 text-muted">This stream replaces the one that is on air {placeWords(place)} now.</p>
-      )}
+      {place?.stream && !isPlanned && <p className="mt-5 text-muted">{texts.replacesTheOneOnAir(placeIn(place))}</p>}
       <div className="mt-5 flex flex-wrap gap-2 max-md:*:grow">
         <SubmitButton
-          label={isPlanned ? 'Plan' : 'Put on air'}
-          busyLabel={isPlanned ? 'Planning' : 'Putting on air'}
+          label={isPlanned ? texts.plan() : texts.putOnAir()}
+          busyLabel={isPlanned ? texts.planning() : texts.puttingOnAir()}
           isBusy={sending.isPending}
         />
       </div>

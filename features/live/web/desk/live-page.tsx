@@ -11,6 +11,7 @@ import { liveQuery } from './api.ts';
 import { LiveForm } from './live-form.tsx';
 import { OnAir } from './on-air.tsx';
 import { Planned } from './planned.tsx';
+import * as texts from './texts.ts';
 
 const LiveDialog = lazyPart(async () => (await import('#features/live/web/components/live-dialog')).LiveDialog);
 
@@ -27,10 +28,7 @@ export function Page() {
   const isOfCentres = useOwnCentres() !== null;
   return (
     <>
-      <DeskHeading
-        title="Live"
-        help={`One stream for ${isOfCentres ? 'each of your centres' : 'the library and one for each centre'}. Listeners see ‘Live Now’ at once.`}
-      />
+      <DeskHeading title={texts.live()} help={isOfCentres ? texts.liveHelpOfCentres() : texts.liveHelp()} />
       {live.isError && !live.data ? (
         <QueryFailure query={live} />
       ) : (

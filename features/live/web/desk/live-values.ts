@@ -7,6 +7,7 @@ import { formatMoment } from '#core/web/desk-kit/short-time';
 import { generalCentre } from '#features/catalogue/contract';
 import type { LivePlace, ScheduleChange, StreamSchedule } from '#features/live/desk';
 import { placeName } from './labels.ts';
+import * as texts from './texts.ts';
 
 const shape = {
   slug: CentreSlug,
@@ -16,18 +17,18 @@ const shape = {
 };
 
 export const LiveValues = z
-  .object({ ...shape, address: z.string().check(z.trim(), z.minLength(1, 'A stream needs an address')) })
+  .object({ ...shape, address: z.string().check(z.trim(), z.minLength(1, { error: texts.aStreamNeedsAnAddress })) })
   .check(
     z.refine(({ isPlanned, starts_at }) => !isPlanned || starts_at !== null, {
-      error: 'Say when it begins',
+      error: texts.sayWhenItBegins,
       path: ['starts_at'],
     }),
     z.refine(({ isPlanned, ends_at }) => !isPlanned || ends_at !== null, {
-      error: 'Say when it ends',
+      error: texts.sayWhenItEnds,
       path: ['ends_at'],
     }),
     z.refine(({ isPlanned, starts_at, ends_at }) => !isPlanned || !starts_at || !ends_at || starts_at < ends_at, {
-      error: 'The end must be after the start',
+      error: texts.endMustBeAfterStart,
       path: ['ends_at'],
     }),
   );
@@ -49,25 +50,25 @@ export function planFields(places: readonly LivePlace[]) {
   return {
     slug: {
       name: 'slug',
-      label: 'Where',
+      label: texts.where(),
       kind: 'select',
       options: places.map((each): Option => [each.slug, placeName(each)]),
       textOf: ({ slug }) => placeName(places.find((place) => place.slug === slug) ?? { name: slug }),
     },
     address: {
       name: 'address',
-      label: 'Address of the stream',
+      label: texts.addressOfTheStream(),
       kind: 'text',
       placeholder: 'https://www.youtube.com/watch?v=…',
       box: { type: 'url', inputMode: 'url' },
     },
     starts_at: {
       name: 'starts_at',
-      label: 'Begins',
+      label: texts.begins(),
       kind: 'moment',
       textOf: ({ starts_at }) => momentIn(starts_at),
     },
-    ends_at: { name: 'ends_at', label: 'Ends', kind: 'moment', textOf: ({ ends_at }) => momentIn(ends_at) },
+    ends_at: { name: 'ends_at', label: texts.ends(), kind: 'moment', textOf: ({ ends_at }) => momentIn(ends_at) },
   } as const satisfies Partial<Record<keyof TypedLive, DeclaredField<TypedLive>>>;
 }
 

@@ -1,12 +1,14 @@
 import { Play, RadioTower } from 'lucide-react';
 import { useState } from 'react';
+import * as common from '#core/contract/texts';
 import { ActionMenu } from '#core/web/desk-kit/action-menu';
 import { ConfirmDialog } from '#core/web/desk-kit/confirm-dialog';
 import { DataTable } from '#core/web/desk-kit/data-table';
 import { Section } from '#core/web/desk-kit/section';
 import { call } from '#core/web/lib/api/call';
 import { clearLive, type LivePlace, type Stream } from '#features/live/desk';
-import { kindWords, placeName, placeWords } from './labels.ts';
+import { kindWords, placeIn, placeName } from './labels.ts';
+import * as texts from './texts.ts';
 
 type OnAirPlace = LivePlace & { stream: Stream };
 
@@ -19,12 +21,12 @@ export function OnAir({ places, onPreview }: OnAirProps) {
   const [ending, setEnding] = useState<OnAirPlace | null>(null);
   const rows = places?.flatMap((place): OnAirPlace[] => (place.stream ? [{ ...place, stream: place.stream }] : []));
   return (
-    <Section title="On air now">
+    <Section title={texts.onAirNow()}>
       <DataTable
-        label="On air now"
+        label={texts.onAirNow()}
         columns={[
-          { id: 'place', header: 'Where', width: '14rem', cell: placeName },
-          { id: 'stream', header: 'Stream', cell: ({ stream }) => <StreamCell stream={stream} /> },
+          { id: 'place', header: texts.where, width: '14rem', cell: placeName },
+          { id: 'stream', header: texts.stream, cell: ({ stream }) => <StreamCell stream={stream} /> },
         ]}
         rows={rows}
         rowId={({ slug }) => slug}
@@ -32,14 +34,14 @@ export function OnAir({ places, onPreview }: OnAirProps) {
         expected={1}
         actions={(place) => (
           <ActionMenu
-            label={`More for ${placeName(place)}`}
+            label={common.moreForName({ name: placeName(place) })}
             actions={[
-              { icon: Play, label: 'Preview', onSelect: () => onPreview(place.stream.address) },
-              { icon: RadioTower, label: 'Take off the air…', onSelect: () => setEnding(place) },
+              { icon: Play, label: common.preview(), onSelect: () => onPreview(place.stream.address) },
+              { icon: RadioTower, label: texts.takeOffTheAir(), onSelect: () => setEnding(place) },
             ]}
           />
         )}
-        empty={<p className="rounded-panel bg-raised px-5 py-4 text-muted">Nothing is on air.</p>}
+        empty={<p className="rounded-panel bg-raised px-5 py-4 text-muted">{texts.nothingIsOnAir()}</p>}
       />
       {ending && <EndDialog place={ending} onClose={() => setEnding(null)} />}
     </Section>
@@ -49,13 +51,13 @@ export function OnAir({ places, onPreview }: OnAirProps) {
 function EndDialog({ place, onClose }: { place: OnAirPlace; onClose: () => void }) {
   return (
     <ConfirmDialog
-      title={`Take it off the air ${placeWords(place)}?`}
-      help="‘Live Now’ goes from listeners’ pages. Those who are watching go on until the stream itself ends."
-      label="Take off the air"
-      busyLabel="Taking off"
+      title={texts.takeOffTheAirTitle(placeIn(place))}
+      help={texts.takeOffTheAirHelp()}
+      label={texts.confirmTakeOffTheAir()}
+      busyLabel={texts.takingOff()}
       isDanger
       act={() => call(clearLive, { params: { slug: place.slug } })}
-      done={() => ['Off the air', placeName(place)]}
+      done={() => [texts.offTheAir(), placeName(place)]}
       onClose={onClose}
     />
   );
@@ -67,7 +69,7 @@ export function StreamCell({ stream }: { stream: Stream }) {
       <span dir="auto" className="block truncate">
         {stream.address}
       </span>
-      <span className="block text-13 text-muted">{kindWords[stream.kind]}</span>
+      <span className="block text-13 text-muted">{kindWords[stream.kind]()}</span>
       {stream.obstacle && <span className="block text-13 text-pretty text-live">{stream.obstacle}</span>}
     </span>
   );

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { CalendarX2, Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as common from '#core/contract/texts';
 import { ActionMenu } from '#core/web/desk-kit/action-menu';
 import { ConfirmDialog } from '#core/web/desk-kit/confirm-dialog';
 import { DataTable } from '#core/web/desk-kit/data-table';
@@ -15,10 +16,11 @@ import { call } from '#core/web/lib/api/call';
 import { toast } from '#core/web/lib/toasts';
 import { type LivePlace, rescheduleLive, type StreamSchedule, unscheduleLive } from '#features/live/desk';
 import { liveQuery } from './api.ts';
-import { placeName, placeWords } from './labels.ts';
+import { placeIn, placeName } from './labels.ts';
 import { LiveValues, planChangesOf, planFields, valuesOf } from './live-values.ts';
 import { StreamCell } from './on-air.tsx';
 import { StreamCheck } from './stream-check.tsx';
+import * as texts from './texts.ts';
 
 interface PlannedProps {
   schedules: readonly StreamSchedule[] | undefined;
@@ -30,26 +32,27 @@ export function Planned({ schedules, places, onPreview }: PlannedProps) {
   const [changing, setChanging] = useState<StreamSchedule | null>(null);
   const [cancelling, setCancelling] = useState<StreamSchedule | null>(null);
   return (
-    <Section title="Planned" help={`Times are the library’s: ${zoneInWords()}.`}>
+    <Section title={texts.planned()} help={texts.timesAreTheLibrarys({ zone: zoneInWords() })}>
       <DataTable
-        label="Planned"
+        label={texts.planned()}
         columns={[
-          { id: 'place', header: 'Where', width: '14rem', cell: placeName },
+          { id: 'place', header: texts.where, width: '14rem', cell: placeName },
           {
             id: 'when',
-            header: 'When',
+            header: common.when,
             width: '16rem',
             cell: ({ starts_at, ends_at, state }) => (
               <span className="block">
                 {formatMoment(starts_at)}
                 <span className="block text-13 text-muted">
-                  until {formatMoment(ends_at)}
-                  {state === 'on-air' && ' · on air now'}
+                  {[texts.untilEnd({ end: formatMoment(ends_at) }), state === 'on-air' && texts.isOnAirNow()]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
             ),
           },
-          { id: 'stream', header: 'Stream', cell: ({ stream }) => <StreamCell stream={stream} /> },
+          { id: 'stream', header: texts.stream, cell: ({ stream }) => <StreamCell stream={stream} /> },
         ]}
         rows={schedules}
         rowId={({ id }) => id}
@@ -57,19 +60,19 @@ export function Planned({ schedules, places, onPreview }: PlannedProps) {
         expected={1}
         actions={(schedule) => (
           <ActionMenu
-            label={`More for ${nameOf(schedule)}`}
+            label={common.moreForName({ name: nameOf(schedule) })}
             actions={[
-              { icon: Pencil, label: 'Edit', onSelect: () => setChanging(schedule) },
-              { icon: Play, label: 'Preview', onSelect: () => onPreview(schedule.stream.address) },
+              { icon: Pencil, label: common.edit(), onSelect: () => setChanging(schedule) },
+              { icon: Play, label: common.preview(), onSelect: () => onPreview(schedule.stream.address) },
               {
                 icon: CalendarX2,
-                label: schedule.state === 'on-air' ? 'Take off the air…' : 'Cancel…',
+                label: schedule.state === 'on-air' ? texts.takeOffTheAir() : texts.cancelPlan(),
                 onSelect: () => setCancelling(schedule),
               },
             ]}
           />
         )}
-        empty={<p className="rounded-panel bg-raised px-5 py-4 text-muted">Nothing is planned.</p>}
+        empty={<p className="rounded-panel bg-raised px-5 py-4 text-muted">{texts.nothingIsPlanned()}</p>}
       />
       {changing && (
         <PlanDialog schedule={changing} places={places} onPreview={onPreview} onClose={() => setChanging(null)} />
@@ -80,20 +83,24 @@ export function Planned({ schedules, places, onPreview }: PlannedProps) {
 }
 
 function nameOf(schedule: StreamSchedule): string {
-  return `${placeName(schedule)}, ${formatMoment(schedule.starts_at)}`;
+  return texts.planName({ place: placeName(schedule), start: formatMoment(schedule.starts_at) });
 }
 
 function CancelDialog({ schedule, onClose }: { schedule: StreamSchedule; onClose: () => void }) {
   const isOnAir = schedule.state === 'on-air';
   return (
     <ConfirmDialog
-      title={isOnAir ? `Take it off the air ${placeWords(schedule)}?` : 'Remove this plan?'}
-      help={`${placeName(schedule)}, ${formatMoment(schedule.starts_at)} until ${formatMoment(schedule.ends_at)}.`}
-      label={isOnAir ? 'Take off the air' : 'Remove the plan'}
-      busyLabel="One moment"
+      title={isOnAir ? texts.takeOffTheAirTitle(placeIn(schedule)) : texts.removeThisPlan()}
+      help={texts.planInWords({
+        place: placeName(schedule),
+        start: formatMoment(schedule.starts_at),
+        end: formatMoment(schedule.ends_at),
+      })}
+      label={isOnAir ? texts.confirmTakeOffTheAir() : texts.removeThePlan()}
+      busyLabel={texts.oneMoment()}
       isDanger
       act={() => call(unscheduleLive, { params: { id: schedule.id } })}
-      done={({ message }) => ['Done', message]}
+      done={({ message }) => [common.done(), message]}
       onClose={onClose}
     />
   );
@@ -119,7 +126,7 @@ function PlanDialog({ schedule, places, onPreview, onClose }: PlanDialogProps) {
     saved,
     valuesOf,
     page: null,
-    thing: 'this plan',
+    thing: texts.thisPlan(),
     newest: { ...liveQuery, select: ({ schedules }) => schedules.find(({ id }) => id === schedule.id) },
     save: async ({ values, against }) => {
       const { id, version } = against;
@@ -128,7 +135,7 @@ function PlanDialog({ schedule, places, onPreview, onClose }: PlanDialogProps) {
     },
     onSeen: setSeen,
     onSaved: (changed) => {
-      toast.success('Saved', `${placeName(changed)}, ${formatMoment(changed.starts_at)}`);
+      toast.success(common.saved(), nameOf(changed));
       onClose();
     },
   });
@@ -136,14 +143,14 @@ function PlanDialog({ schedule, places, onPreview, onClose }: PlanDialogProps) {
   if (isComparing) return dialogs;
   return (
     <DialogForm
-      title={isOnAir ? 'Change what is on air' : 'Change the plan'}
+      title={isOnAir ? texts.changeWhatIsOnAir() : texts.changeThePlan()}
       help={
         isOnAir
-          ? `${placeName(seen)}, since ${formatMoment(seen.starts_at)}. Another address is on air at once.`
-          : 'The stream begins and ends automatically.'
+          ? texts.changeWhatIsOnAirHelp({ place: placeName(seen), start: formatMoment(seen.starts_at) })
+          : texts.beginsAndEndsAutomatically()
       }
-      label="Save"
-      busyLabel="Saving"
+      label={common.save()}
+      busyLabel={common.savingNow()}
       isBusy={isBusy}
       onSubmit={() => (isDirty ? void saveWith(null) : onClose())}
       onClose={onClose}

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Play, Radio } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { call, messageOf } from '#core/web/lib/api/call';
 import { testLive } from '#features/live/desk';
 import { kindWords } from './labels.ts';
 import type { LiveValues, TypedLive } from './live-values.ts';
+import * as texts from './texts.ts';
 
 interface StreamCheckProps {
   form: UseFormReturn<TypedLive, unknown, LiveValues>;
@@ -33,20 +34,23 @@ export function StreamCheck({ form, onPreview, ground = 'raised' }: StreamCheckP
     <div>
       <div className="flex flex-wrap gap-2">
         <ActionButton {...button} icon={Radio} isBusy={test.isPending} onClick={() => ask()}>
-          Test
+          {texts.test()}
         </ActionButton>
         <ActionButton {...button} icon={Play} onClick={() => ask(onPreview)}>
-          Preview
+          {common.preview()}
         </ActionButton>
       </div>
       <div role="status" className="mt-3 text-15">
         {isCurrent && test.data && (
           <>
-            <Finding isGood={test.data.is_good} said={`${kindWords[test.data.kind]}. ${test.data.said}`} />
+            <Finding
+              isGood={test.data.is_good}
+              said={texts.testResult({ kind: kindWords[test.data.kind](), result: test.data.said })}
+            />
             {test.data.obstacle && <Finding isGood={false} said={test.data.obstacle} />}
           </>
         )}
-        {isCurrent && test.isError && <Finding isGood={false} said={messageOf(test.error, texts.generalError)} />}
+        {isCurrent && test.isError && <Finding isGood={false} said={messageOf(test.error, common.generalError())} />}
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
 import { Download, X } from 'lucide-react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { dataPrice } from '#core/web/lib/data-price';
 import type { SavedMessage } from '#core/web/offline/saved-entry';
 import { useSaved } from '#core/web/offline/use-saved';
 import { MenuItem, MenuSeparator } from '#core/web/ui/menu';
+import * as texts from '#features/messages/web/texts';
 import { type Downloadable, type DownloadFile, filesOf, isSavedIn } from './download.ts';
 import { startDownload, useDownload } from './downloads.ts';
 
@@ -22,8 +23,8 @@ export function DownloadEntries({ message, isOnPage }: DownloadEntriesProps) {
       {download ? (
         <MenuItem
           icon={X}
-          label="Cancel download"
-          detail={`${download.percent} % downloaded`}
+          label={texts.cancelDownload()}
+          detail={texts.percentDownloaded({ percent: download.percent })}
           onSelect={download.cancel}
         />
       ) : (
@@ -31,7 +32,7 @@ export function DownloadEntries({ message, isOnPage }: DownloadEntriesProps) {
           <MenuItem
             key={file.quality}
             icon={Download}
-            label={file.quality === 'saver' ? 'Download in data saver' : texts.download}
+            label={file.quality === 'saver' ? texts.downloadInDataSaver() : common.download()}
             detail={downloadPrice(file, kept)}
             onSelect={() => void startDownload(message, file.quality)}
           />
@@ -43,5 +44,5 @@ export function DownloadEntries({ message, isOnPage }: DownloadEntriesProps) {
 }
 
 function downloadPrice({ quality, size }: DownloadFile, kept: SavedMessage | undefined): string {
-  return isSavedIn(kept, quality) ? 'saved here already, no data' : dataPrice(size);
+  return isSavedIn(kept, quality) ? texts.savedHereAlreadyNoData() : dataPrice(size);
 }

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { toast } from '#core/web/lib/toasts';
 import { type Downloadable, type DownloadFile, downloadAudio } from './download.ts';
 
@@ -30,7 +30,7 @@ export async function startDownload(message: Downloadable, quality: DownloadFile
     const onProgress = (share: number) => show(Math.floor(share * 100));
     await downloadAudio(message, { quality, onProgress, signal: stop.signal });
   } catch {
-    if (!stop.signal.aborted) toast.error(texts.downloadError, texts.downloadFailed);
+    if (!stop.signal.aborted) toast.error(common.downloadError(), common.downloadFailed());
   } finally {
     const { [id]: _, ...others } = downloadStore.getState();
     downloadStore.setState(others, true);

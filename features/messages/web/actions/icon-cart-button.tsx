@@ -1,8 +1,9 @@
 import { Check, ShoppingCart } from 'lucide-react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
 import { Spinner } from '#core/web/ui/skeleton';
+import * as texts from '#features/messages/web/texts';
 import type { CartMessage } from '#features/orders/web/cart';
 import { useCartButton } from '#features/orders/web/use-cart-button';
 
@@ -19,8 +20,8 @@ export function IconCartButton({ message, look = rowLook }: IconCartButtonProps)
     return (
       <Link
         to={paths.cart()}
-        aria-label={`${message.topic} is in your cart`}
-        data-tooltip="In your cart"
+        aria-label={texts.topicIsInYourCart({ topic: message.topic })}
+        data-tooltip={texts.inYourCart()}
         data-active=""
         className={`${look} text-accent`}
       >
@@ -32,9 +33,9 @@ export function IconCartButton({ message, look = rowLook }: IconCartButtonProps)
   return (
     <button
       type="button"
-      aria-label={`Add ${message.topic} to cart`}
+      aria-label={texts.addTopicToCart({ topic: message.topic })}
       aria-disabled={isAdding}
-      data-tooltip={texts.addToCart}
+      data-tooltip={common.addToCart()}
       data-active={isAdding ? '' : undefined}
       onClick={() => void add()}
       className={`${look} text-text`}

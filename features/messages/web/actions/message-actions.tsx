@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Check, Clock, Download, Ellipsis, Headphones, Heart, ListPlus, Pause, ShoppingCart } from 'lucide-react';
 import { use, useRef } from 'react';
 import { useStore } from 'zustand';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { isForSale, isUnreleased, releaseLine } from '#core/web/lib/availability';
 import { lazyPart } from '#core/web/lib/lazy-part';
 import { LinkButton } from '#core/web/lib/link';
@@ -19,6 +19,7 @@ import { useMenuButton } from '#core/web/ui/use-menu-button';
 import type { Message } from '#features/catalogue/contract';
 import type { MessageDetail } from '#features/messages/contract/detail';
 import { priceLabel } from '#features/messages/web/price';
+import * as texts from '#features/messages/web/texts';
 import { useCartButton } from '#features/orders/web/use-cart-button';
 import type { Downloadable } from './download.ts';
 import { startDownload, useDownload } from './downloads.ts';
@@ -87,9 +88,9 @@ function DownloadButton({ message }: { message: Downloadable }) {
     >
       {download ? <ProgressRing percent={download.percent} /> : <Download aria-hidden="true" size={20} />}
       {/* A screen reader would read out each percent as a new name, so it gets a fixed text. */}
-      {download && <span className="sr-only">Downloading</span>}
+      {download && <span className="sr-only">{texts.downloading()}</span>}
       <span aria-hidden={download !== undefined} className={`${buttonWordClass} tabular-nums`}>
-        {download ? `${download.percent} %` : texts.download}
+        {download ? texts.downloadPercent({ percent: download.percent }) : common.download()}
       </span>
     </button>
   );
@@ -100,9 +101,13 @@ function PreviewButton({ message }: { message: Message }) {
   const playing = usePlayer((state) => state.playing && isSameTrack(state.current, track));
   const Icon = playing ? Pause : Headphones;
   return (
-    <TextButton kind="plain" aria-label={playing ? 'Pause preview' : 'Preview'} onClick={() => playOrPause(track)}>
+    <TextButton
+      kind="plain"
+      aria-label={playing ? texts.pausePreview() : common.preview()}
+      onClick={() => playOrPause(track)}
+    >
       <Icon aria-hidden="true" size={20} />
-      Preview
+      {common.preview()}
     </TextButton>
   );
 }
@@ -113,13 +118,13 @@ function LikeButton({ message }: { message: MessageDetail }) {
     <button
       type="button"
       aria-pressed={liked}
-      aria-label="Like"
-      data-tooltip={liked ? 'Remove from liked' : 'Add to liked'}
+      aria-label={common.like()}
+      data-tooltip={liked ? texts.removeFromLiked() : texts.addToLiked()}
       onClick={() => toggleLiked(message)}
       className={`${wordedButtonClass} text-muted hover:text-text`}
     >
       <Heart aria-hidden="true" size={20} className={clsx(liked && 'fill-accent text-accent')} />
-      <span className={buttonWordClass}>Like</span>
+      <span className={buttonWordClass}>{common.like()}</span>
     </button>
   );
 }
@@ -130,7 +135,7 @@ function PageCartButton({ message }: { message: Message }) {
     return (
       <LinkButton kind="accent" className="min-w-40" to={paths.cart()}>
         <Check aria-hidden="true" size={20} />
-        In your cart
+        {texts.inYourCart()}
       </LinkButton>
     );
   }
@@ -138,7 +143,7 @@ function PageCartButton({ message }: { message: Message }) {
   return (
     <TextButton kind="accent" className="min-w-40" aria-disabled={isAdding} onClick={() => void add()}>
       {isAdding ? <Spinner className="size-5" /> : <ShoppingCart aria-hidden="true" size={20} />}
-      {texts.addToCart}
+      {common.addToCart()}
     </TextButton>
   );
 }
@@ -156,7 +161,7 @@ function AddToPlaylistButton({ message }: { message: Message }) {
       <button
         ref={button}
         type="button"
-        aria-label="Add to playlist"
+        aria-label={texts.addToPlaylist()}
         aria-haspopup="menu"
         aria-expanded={openedBy !== null}
         onPointerEnter={prepareAll}
@@ -165,7 +170,7 @@ function AddToPlaylistButton({ message }: { message: Message }) {
         className={`${wordedButtonClass} text-muted hover:text-text`}
       >
         <ListPlus aria-hidden="true" size={20} />
-        <span className={buttonWordClass}>Playlist</span>
+        <span className={buttonWordClass}>{texts.playlist()}</span>
       </button>
       {isUsed && <LazyPlaylistMenu {...menu} message={message} />}
     </div>
@@ -188,7 +193,7 @@ function MoreButton({ message }: { message: Message }) {
         className={`${wordedButtonClass} text-muted hover:text-text`}
       >
         <Ellipsis aria-hidden="true" size={20} />
-        <span className={buttonWordClass}>More</span>
+        <span className={buttonWordClass}>{common.more()}</span>
       </button>
       {menu.isUsed && (
         <LazyMessageMenu message={message} menu={menu} returnFocus={() => button.current?.focus()} entries="page" />

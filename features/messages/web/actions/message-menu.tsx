@@ -13,6 +13,7 @@ import {
 import { use } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
+import * as common from '#core/contract/texts';
 import { isUnreleased } from '#core/web/lib/availability';
 import { dataPrice } from '#core/web/lib/data-price';
 import { formatTime } from '#core/web/lib/format';
@@ -25,6 +26,7 @@ import { type Track, trackOf } from '#core/web/player/track';
 import { FocusFirstItem, Menu, MenuItem, type MenuPosition, MenuSeparator } from '#core/web/ui/menu';
 import { longestQueue } from '#features/activity/contract/queue';
 import type { Message } from '#features/catalogue/contract';
+import * as texts from '#features/messages/web/texts';
 import { SaveEntries } from '#features/offline/web/components/save-entries';
 import { DownloadEntries } from './download-entries.tsx';
 import { MessageMenuContext } from './message-menu-slot.ts';
@@ -61,7 +63,7 @@ function GiftEntry({ message }: { message: Message }) {
   const navigate = useNavigate();
   if (message.is_free || isUnreleased(message, Date.now())) return null;
   const give = () => void navigate(paths.newGift({ message: message.id }));
-  return <MenuItem icon={Gift} label="Give as a gift" onSelect={give} />;
+  return <MenuItem icon={Gift} label={common.giveAsAGift()} onSelect={give} />;
 }
 
 function QueueEntries({ message }: { message: Message }) {
@@ -70,13 +72,13 @@ function QueueEntries({ message }: { message: Message }) {
     <>
       <MenuItem
         icon={ListStart}
-        label="Play next"
-        onSelect={() => addToQueue(message, player.playNext, 'Plays next')}
+        label={texts.playNext()}
+        onSelect={() => addToQueue(message, player.playNext, texts.playsNext())}
       />
       <MenuItem
         icon={ListEnd}
-        label="Add to queue"
-        onSelect={() => addToQueue(message, player.addToQueue, 'Added to queue')}
+        label={texts.addToQueue()}
+        onSelect={() => addToQueue(message, player.addToQueue, texts.addedToQueue())}
       />
     </>
   );
@@ -86,27 +88,27 @@ function addToQueue(message: Message, put: (track: Track) => boolean, done: stri
   const track = trackOf(message);
   if (!track) return;
   if (put(track)) toast.success(done, message.topic);
-  else toast.error(`A queue holds at most ${longestQueue} messages.`);
+  else toast.error(texts.queueIsFull({ count: longestQueue }));
 }
 
 function ShareEntries({ message }: { message: Message }) {
   const position = resumePosition(message);
   return (
     <>
-      <MenuItem icon={Share2} label="Share" onSelect={() => void shareMessage(message)} />
+      <MenuItem icon={Share2} label={texts.share()} onSelect={() => void shareMessage(message)} />
       <ShareFileEntry message={message} />
       {position !== null && (
         <MenuItem
           icon={Timer}
-          label={`Share from ${formatTime(position)}`}
+          label={texts.shareFromTime({ time: formatTime(position) })}
           onSelect={() => void shareMessage(message, position)}
         />
       )}
-      <MenuItem icon={CodeXml} label="Copy embed code" onSelect={() => void copyEmbedCode(message)} />
+      <MenuItem icon={CodeXml} label={texts.copyEmbedCode()} onSelect={() => void copyEmbedCode(message)} />
       {position !== null && (
         <MenuItem
           icon={CodeXml}
-          label={`Copy embed code from ${formatTime(position)}`}
+          label={texts.copyEmbedCodeFromTime({ time: formatTime(position) })}
           onSelect={() => void copyEmbedCode(message, position)}
         />
       )}
@@ -118,13 +120,13 @@ function HeardEntry({ message: { id, topic } }: { message: Message }) {
   const isHeard = useStore(heardStore, ({ heard }) => heard.has(id));
   const mark = () => {
     heardMarks.act(id, !isHeard);
-    toast.success(isHeard ? 'Marked as not heard' : 'Marked as heard', topic);
+    toast.success(isHeard ? texts.markedAsNotHeard() : texts.markedAsHeard(), topic);
   };
   return (
     <>
       <MenuItem
         icon={isHeard ? CircleDashed : CircleCheck}
-        label={isHeard ? 'Mark as not heard' : 'Mark as heard'}
+        label={isHeard ? texts.markAsNotHeard() : texts.markAsHeard()}
         onSelect={mark}
       />
       <MenuSeparator />
@@ -137,13 +139,20 @@ function ShareFileEntry({ message }: { message: Message }) {
   const file = sharableFile(message);
   if (!file) return null;
   if (shared && !shared.file) {
-    return <MenuItem icon={X} label="Cancel sharing" detail={`${shared.percent} % fetched`} onSelect={shared.cancel} />;
+    return (
+      <MenuItem
+        icon={X}
+        label={texts.cancelSharing()}
+        detail={texts.percentFetched({ percent: shared.percent })}
+        onSelect={shared.cancel}
+      />
+    );
   }
   return (
     <MenuItem
       icon={FileAudio}
-      label="Share the file"
-      detail={shared ? 'fetched, ready to be sent' : dataPrice(file.size)}
+      label={texts.shareTheFile()}
+      detail={shared ? texts.fetchedReadyToBeSent() : dataPrice(file.size)}
       onSelect={() => void shareFile(message, file)}
     />
   );

@@ -1,12 +1,14 @@
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import * as common from '#core/contract/texts';
 import { useHydrated } from '#core/web/lib/browser/use-hydrated';
 import { formatTime } from '#core/web/lib/format';
 import { momentIn, momentWithin } from '#core/web/lib/moment';
 import { isSameTrack, type Track } from '#core/web/player/track';
 import { usePlayer } from '#core/web/player/use-player';
 import { TextButton } from '#core/web/ui/text-button';
+import * as texts from '#features/messages/web/texts';
 import { playFrom, playOrPause } from './playback.ts';
 import { resumePosition } from './resume-position.ts';
 
@@ -24,9 +26,9 @@ export function PagePlayButton({ track }: { track: Track }) {
       setUsed(linked);
       playFrom(track, moment);
     };
-    return <Button label={`Play from ${formatTime(moment)}`} onPress={start} />;
+    return <Button label={texts.playFromTime({ time: formatTime(moment) })} onPress={start} />;
   }
-  if (playing) return <Button label="Pause" icon={Pause} onPress={() => playOrPause(track)} />;
+  if (playing) return <Button label={common.pause()} icon={Pause} onPress={() => playOrPause(track)} />;
   return <StartButtons track={track} />;
 }
 
@@ -39,12 +41,12 @@ function StartButtons({ track }: { track: Track }) {
   return (
     <>
       <Button
-        label={position === null ? 'Play' : `Resume at ${formatTime(position)}`}
+        label={position === null ? common.play() : texts.resumeAtTime({ time: formatTime(position) })}
         onPress={() => playOrPause(track)}
       />
       {position !== null && (
         <TextButton kind="plain" onClick={() => playFrom(track, 0)}>
-          Start over
+          {texts.startOver()}
         </TextButton>
       )}
     </>

@@ -3,6 +3,7 @@ import { loadPart } from '#core/web/lib/load-part';
 import { toast } from '#core/web/lib/toasts';
 import { audio, playerStore } from '#core/web/player/player-store';
 import type { Message } from '#features/catalogue/contract';
+import * as texts from '#features/messages/web/texts';
 import { listHere } from './list-here.ts';
 
 type Playback = typeof import('./playback.ts');
@@ -20,7 +21,7 @@ async function fetchPlayback(): Promise<Playback> {
   try {
     playback = await loadPart(
       () => import('./playback.ts'),
-      () => giveUp('Check your network'),
+      () => giveUp(texts.playerNotFetchedCheckNetwork()),
     );
     return playback;
   } catch (cause) {
@@ -54,12 +55,12 @@ export async function pressPlay(messages: readonly Message[], id: MessageId): Pr
     playOrStopAmong(messages, id, from);
   } catch {
     // Loading fails after a newer version was released; most pages reload themselves then.
-    giveUp('Reload the page');
+    giveUp(texts.playerNotFetchedReload());
   }
 }
 
-function giveUp(remedy: string): void {
+function giveUp(failure: string): void {
   if (playerStore.getState().pendingId === null) return;
   playerStore.setState({ pendingId: null });
-  toast.error(`The player couldn’t be fetched. ${remedy}, then press Play again.`);
+  toast.error(failure);
 }

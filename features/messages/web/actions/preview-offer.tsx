@@ -1,12 +1,12 @@
 import { Check, ShoppingCart } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { texts } from '#core/contract/texts';
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
 import { Spinner } from '#core/web/ui/skeleton';
 import type { Message } from '#features/catalogue/contract';
 import { priceLabel } from '#features/messages/web/price';
+import * as texts from '#features/messages/web/texts';
 import { useCartButton } from '#features/orders/web/use-cart-button';
 
 interface PreviewOfferProps {
@@ -28,7 +28,7 @@ export function PreviewOffer({ message, onFreePage }: PreviewOfferProps) {
     return (
       <Link to={paths.cart()} onClick={openCart} className={look}>
         <Check aria-hidden="true" size={16} />
-        <span className="md:max-lg:sr-only">In your cart</span>
+        <span className="md:max-lg:sr-only">{texts.inYourCart()}</span>
       </Link>
     );
   }
@@ -37,8 +37,11 @@ export function PreviewOffer({ message, onFreePage }: PreviewOfferProps) {
     <button type="button" aria-disabled={isAdding} onClick={() => onFreePage(() => void add())} className={look}>
       {isAdding ? <Spinner /> : <ShoppingCart aria-hidden="true" size={16} />}
       <span className="tabular-nums">
-        <span className="md:max-lg:sr-only">Buy</span> {priceLabel(message)}{' '}
-        <span className="sr-only">– {texts.addToCart}</span>
+        {texts.buyForPrice({
+          buy: (parts) => <span className="md:max-lg:sr-only">{parts}</span>,
+          price: priceLabel(message),
+          hidden: (parts) => <span className="sr-only">{parts}</span>,
+        })}
       </span>
     </button>
   );

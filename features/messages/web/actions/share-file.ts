@@ -1,8 +1,9 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { toast } from '#core/web/lib/toasts';
 import type { Message } from '#features/catalogue/contract';
+import * as texts from '#features/messages/web/texts';
 import { type DownloadFile, downloadName, fetchFile, taggedFile } from './download.ts';
 
 /** Only one file is kept for sharing at a time, since each has some megabytes. */
@@ -54,7 +55,7 @@ export async function shareFile(message: Message, wanted: DownloadFile): Promise
   } catch {
     if (stop.signal.aborted) return;
     cancel();
-    toast.error(texts.downloadError, texts.downloadFailed);
+    toast.error(common.downloadError(), common.downloadFailed());
   }
 }
 
@@ -63,9 +64,9 @@ async function offer(file: File, topic: string): Promise<void> {
     await navigator.share({ files: [file], title: topic });
   } catch (cause) {
     const isTooLate = cause instanceof Error && cause.name === 'NotAllowedError';
-    if (isTooLate) return toast.success('The file is ready', 'Choose “Share the file” once more');
+    if (isTooLate) return toast.success(texts.theFileIsReady(), texts.chooseShareTheFileOnceMore());
     // Cancelling the share dialog isn't a failure.
-    if (!(cause instanceof Error && cause.name === 'AbortError')) toast.error('This device can’t share the file.');
+    if (!(cause instanceof Error && cause.name === 'AbortError')) toast.error(texts.thisDeviceCantShareTheFile());
   }
   sharedStore.setState({ current: null });
 }

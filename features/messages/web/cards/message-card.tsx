@@ -15,6 +15,7 @@ import { IconCartButton } from '#features/messages/web/actions/icon-cart-button'
 import { prefetchPlayback } from '#features/messages/web/actions/press-play';
 import { PartLink } from '#features/messages/web/part-link';
 import { priceLabel } from '#features/messages/web/price';
+import * as texts from '#features/messages/web/texts';
 
 const shown = () => import('./shown-progress.tsx');
 const ShownOnCover = lazyPart<CardProgressProps>(async () => (await shown()).ShownOnCover);
@@ -78,7 +79,7 @@ function CardPlayButton({ message, onPlay }: CardPlayButtonProps) {
   return (
     <button
       type="button"
-      aria-label={`${playing ? 'Stop' : 'Play'} ${message.topic}`}
+      aria-label={playing ? texts.stopName({ name: message.topic }) : texts.playName({ name: message.topic })}
       aria-busy={coming}
       onPointerEnter={prefetchPlayback}
       onFocus={prefetchPlayback}
@@ -104,7 +105,7 @@ function NotYet({ message }: { message: Message }) {
     <button
       type="button"
       aria-disabled="true"
-      aria-label={`${message.topic}: ${reason}`}
+      aria-label={texts.topicWaits({ topic: message.topic, reason })}
       data-tooltip={reason}
       data-active=""
       className={clsx(cardButtonPlace, 'bg-raised text-muted')}

@@ -4,6 +4,7 @@ import { formatLeft, formatLength } from '#core/web/lib/format';
 import { progressStore } from '#core/web/lib/listener/progress';
 import { isBegun } from '#features/activity/contract/progress';
 import type { Message } from '#features/catalogue/contract';
+import * as texts from '#features/messages/web/texts';
 
 type Timed = Pick<Message, 'id' | 'duration'>;
 
@@ -22,7 +23,7 @@ export function ShownOnCover({ message }: { message: Timed }) {
       {isHeard && (
         <span className="absolute top-2 right-2 grid size-6 place-items-center rounded-full bg-raised shadow-float">
           <Check aria-hidden="true" size={16} className="text-accent" />
-          <span className="sr-only">Heard</span>
+          <span className="sr-only">{texts.heard()}</span>
         </span>
       )}
       {position !== null && <Bar share={position / message.duration} look="absolute inset-x-2 bottom-1.5" />}
@@ -43,7 +44,7 @@ export function HeardMark({ id }: { id: string }) {
   return (
     <>
       <Check aria-hidden="true" size={14} className="mr-1 mb-0.5 inline text-accent" />
-      <span className="sr-only">Heard. </span>
+      <span className="sr-only">{texts.heardMark()} </span>
     </>
   );
 }
@@ -67,7 +68,7 @@ export function ProgressLine({ message }: { message: Message }) {
       {isHeard && (
         <span className="flex items-center gap-1 font-semibold text-text">
           <Check aria-hidden="true" size={14} className="text-accent" />
-          Heard
+          {texts.heard()}
         </span>
       )}
     </>

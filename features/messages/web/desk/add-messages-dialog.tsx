@@ -1,4 +1,5 @@
 import { Check, Plus } from 'lucide-react';
+import * as common from '#core/contract/texts';
 import { deskKey } from '#core/web/desk-kit/api';
 import { SearchList } from '#core/web/desk-kit/search-list';
 import { call } from '#core/web/lib/api/call';
@@ -6,6 +7,7 @@ import { formatLongDate } from '#core/web/lib/format';
 import { SheetDialog } from '#core/web/ui/sheet-dialog';
 import { type DeskMessage, listDeskMessages } from '#features/messages/desk';
 import type { MessageStatus } from '#features/messages/desk/filters';
+import * as texts from './texts.ts';
 
 interface AddMessagesDialogProps {
   help: string;
@@ -19,10 +21,10 @@ interface AddMessagesDialogProps {
 
 export function AddMessagesDialog({ help, none, status, isIn, isOff, onAdd, onClose }: AddMessagesDialogProps) {
   return (
-    <SheetDialog title="Add messages" help={help} onClose={onClose}>
+    <SheetDialog title={common.addMessages()} help={help} onClose={onClose}>
       <SearchList
-        label="Search messages"
-        listLabel="Found"
+        label={texts.searchMessages()}
+        listLabel={texts.found()}
         queryKey={[...deskKey, 'candidates', status]}
         find={async (keyword, signal) =>
           (await call(listDeskMessages, { query: { pageSize: 20, status, keyword }, signal })).data
@@ -45,7 +47,7 @@ export function AddMessagesDialog({ help, none, status, isIn, isOff, onAdd, onCl
             {isIn(message) ? (
               <span className="flex shrink-0 items-center gap-1 text-13 text-muted">
                 <Check aria-hidden="true" size={16} />
-                In it
+                {texts.inIt()}
               </span>
             ) : (
               <Plus aria-hidden="true" size={18} className="shrink-0 text-muted" />

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { ConfirmDialog } from '#core/web/desk-kit/confirm-dialog';
 import { DateTimeField } from '#core/web/desk-kit/date-time-field';
 import { SelectField } from '#core/web/desk-kit/select-field';
 import { SwitchField } from '#core/web/desk-kit/switch-field';
 import { call, messageOf } from '#core/web/lib/api/call';
-import { formatCount } from '#core/web/lib/format';
 import { type Field, isBulkScalar, messageFieldNames, messageFields } from '#features/messages/contract/fields';
 import { changeMessages } from '#features/messages/desk/bulk';
 import { centresQuery, chosenQuery } from './api.ts';
 import { type BulkValues, bulkBodyOf, unchanged } from './bulk-values.ts';
 import { bulkInWords, leftInWords } from './bulk-words.ts';
 import { MessageControl } from './field-control.tsx';
-
-const nouns = ['message', 'messages'] as const;
+import * as texts from './texts.ts';
 
 interface BulkDialogProps {
   ids: readonly string[];
@@ -32,13 +30,13 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
   const isTimeMissing = values.status === 'scheduled' && values.publish_at === null;
   const left = ids.length - (chosen.data?.ids.length ?? ids.length);
   const missing =
-    sentences.length === 0 ? 'Change something first.' : isTimeMissing ? 'Choose when they are published.' : null;
+    sentences.length === 0 ? texts.changeSomethingFirst() : isTimeMissing ? texts.chooseWhenTheyArePublished() : null;
   return (
     <ConfirmDialog
-      title={`Change ${formatCount(chosen.data?.ids.length ?? ids.length, nouns)}`}
-      help={`Fields that you leave empty keep their values.${left > 0 ? ` ${leftOut(left)}` : ''}`}
-      label="Change them"
-      busyLabel="Changing"
+      title={texts.changeCount({ count: chosen.data?.ids.length ?? ids.length })}
+      help={left > 0 ? texts.emptyFieldsKeepSomeStay({ count: left }) : texts.emptyFieldsKeepTheirValues()}
+      label={texts.changeThem()}
+      busyLabel={common.changing()}
       isDanger={values.status === 'withdrawn'}
       error={isSubmitted ? missing : null}
       check={() => {
@@ -49,7 +47,7 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
       refreshing={{ when: 'settled' }}
       done={({ changed, left, held_back }) => {
         const leftAlone = values.status === '' ? '' : leftInWords(values.status, { counts: left, held_back });
-        return [`${formatCount(changed, nouns)} changed`, leftAlone && `Status left alone: ${leftAlone}.`];
+        return [texts.countChanged({ count: changed }), leftAlone && texts.statusLeftAlone({ leftAlone })];
       }}
       onDone={onChanged}
       onClose={onClose}
@@ -57,11 +55,11 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
       <BulkFields values={values} onChange={setValues} />
       <div role="status" className="rounded-row bg-raised px-4 py-3">
         {chosen.isLoadingError ? (
-          <p className="font-medium text-live">{messageOf(chosen.error, texts.generalError)}</p>
+          <p className="font-medium text-live">{messageOf(chosen.error, common.generalError())}</p>
         ) : !chosen.data ? (
-          <p className="text-muted">Counting them…</p>
+          <p className="text-muted">{texts.countingThem()}</p>
         ) : sentences.length === 0 ? (
-          <p className="text-muted">Nothing changes yet.</p>
+          <p className="text-muted">{texts.nothingChangesYet()}</p>
         ) : (
           <ul className="flex list-disc flex-col gap-1 pl-4">
             {sentences.map((sentence) => (
@@ -74,24 +72,18 @@ export function BulkDialog({ ids, onClose, onChanged }: BulkDialogProps) {
   );
 }
 
-function leftOut(count: number): string {
-  return count === 1
-    ? 'One of the messages that you chose stays as it is: you can’t change it.'
-    : `${count.toLocaleString('en-NG')} of the messages that you chose stay as they are: you can’t change them.`;
-}
-
-const statuses: readonly (readonly [BulkValues['status'], string])[] = [
-  ['', 'Leave as it is'],
-  ['published', 'Publish now'],
-  ['scheduled', 'Publish later…'],
-  ['withdrawn', 'Withdraw'],
-  ['draft', 'Back to draft (scheduled ones)'],
+const statuses: readonly (readonly [BulkValues['status'], () => string])[] = [
+  ['', texts.leaveAsItIs],
+  ['published', texts.publishNow],
+  ['scheduled', texts.publishLater],
+  ['withdrawn', texts.withdraw],
+  ['draft', texts.backToDraftScheduledOnes],
 ];
 
-const featuring: readonly (readonly [value: string, label: string, featured?: boolean])[] = [
-  ['', 'Leave as it is'],
-  ['yes', 'Feature them', true],
-  ['no', 'Stop featuring them', false],
+const featuring: readonly (readonly [value: string, label: () => string, featured?: boolean])[] = [
+  ['', texts.leaveAsItIs],
+  ['yes', texts.featureThem, true],
+  ['no', texts.stopFeaturingThem, false],
 ];
 
 type ListChange = 'add_categories' | 'remove_categories' | 'add_services' | 'add_centres' | 'remove_centres';
@@ -108,16 +100,16 @@ function BulkFields({ values, onChange }: { values: BulkValues; onChange: (value
   );
   return (
     <>
-      {list('categories', 'add_categories', 'Put into categories')}
-      {list('categories', 'remove_categories', 'Take out of categories')}
-      {list('services', 'add_services', 'Give a service')}
+      {list('categories', 'add_categories', texts.putIntoCategories())}
+      {list('categories', 'remove_categories', texts.takeOutOfCategories())}
+      {list('services', 'add_services', texts.giveAService())}
       {messageFieldNames.filter(isBulkScalar).map((name) => {
         const { kind, whenEmpty }: Field = messageFields[name];
         return kind === 'switch' ? (
           <SelectField
             key={name}
             label={messageFields[name].label}
-            options={featuring.map(([value, label]) => [value, label])}
+            options={featuring.map(([value, label]) => [value, label()])}
             value={featuring.find(([, , featured]) => featured === values[name])?.[0]}
             onChange={({ target }) => set({ [name]: featuring.find(([value]) => value === target.value)?.[2] })}
           />
@@ -125,13 +117,13 @@ function BulkFields({ values, onChange }: { values: BulkValues; onChange: (value
           <Fragment key={name}>
             <MessageControl
               name={name}
-              other={{ help: kind === 'naira' ? '0 makes them free.' : '', placeholder: '' }}
+              other={{ help: kind === 'naira' ? texts.zeroMakesThemFree() : '', placeholder: '' }}
               value={values[name]}
               onChange={(value) => set({ [name]: value })}
             />
             {whenEmpty !== undefined && (
               <SwitchField
-                label={`Back to ${whenEmpty}`}
+                label={texts.backToEmpty({ field: name })}
                 checked={values[name] === null}
                 onChange={({ target }) => set({ [name]: target.checked ? null : undefined })}
               />
@@ -139,16 +131,20 @@ function BulkFields({ values, onChange }: { values: BulkValues; onChange: (value
           </Fragment>
         );
       })}
-      {list('centres', 'add_centres', 'Put into centres')}
-      {list('centres', 'remove_centres', 'Take out of centres')}
+      {list('centres', 'add_centres', texts.putIntoCentres())}
+      {list('centres', 'remove_centres', texts.takeOutOfCentres())}
       <SelectField
-        label="Status"
-        options={statuses}
+        label={texts.status()}
+        options={statuses.map(([value, label]) => [value, label()])}
         value={values.status}
         onChange={({ target }) => set({ status: statuses.find(([value]) => value === target.value)?.[0] ?? '' })}
       />
       {values.status === 'scheduled' && (
-        <DateTimeField label="Published on" value={values.publish_at} onChange={(publish_at) => set({ publish_at })} />
+        <DateTimeField
+          label={texts.publishedOn()}
+          value={values.publish_at}
+          onChange={(publish_at) => set({ publish_at })}
+        />
       )}
     </>
   );

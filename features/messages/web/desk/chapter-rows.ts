@@ -7,6 +7,7 @@ import {
   startIn,
   startText,
 } from '#features/messages/contract/chapter-list';
+import * as texts from './texts.ts';
 
 export interface ChapterRow {
   key: number;
@@ -36,8 +37,8 @@ export function readRows(rows: readonly ChapterRow[], duration: number): Typed {
   for (const { key, time, title } of rows) {
     if (time.trim() === '' && title.trim() === '') continue;
     const start = startIn(time);
-    if (start === null) return { key, reason: 'Give a time like 12:30 or 1:05:09' };
-    if (title.trim() === '') return { key, reason: 'Give the chapter a title' };
+    if (start === null) return { key, reason: texts.giveATime() };
+    if (title.trim() === '') return { key, reason: texts.giveTheChapterATitle() };
     read.push({ key, start, title: title.trim() });
   }
   const inOrder = read.toSorted((one, other) => one.start - other.start);

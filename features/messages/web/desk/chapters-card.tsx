@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ListPlus, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { type ClipboardEvent, type ComponentProps, type SubmitEvent, useId, useState } from 'react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { useDeskMutation } from '#core/web/desk-kit/api';
 import { SideCard } from '#core/web/desk-kit/side-card';
 import { useUnsavedGuard } from '#core/web/desk-kit/use-unsaved-guard';
 import { call, messageOf } from '#core/web/lib/api/call';
 import { chapterName } from '#core/web/lib/chapters';
-import { formatCount, formatTime } from '#core/web/lib/format';
+import { formatTime } from '#core/web/lib/format';
 import { toast } from '#core/web/lib/toasts';
 import { IconButton } from '#core/web/ui/icon-button';
 import { SubmitButton } from '#core/web/ui/submit-button';
@@ -19,6 +19,7 @@ import type { DeskMessage } from '#features/messages/desk';
 import { type DeskChapters, putChapters } from '#features/messages/desk/chapters';
 import { deskChaptersQuery } from './api.ts';
 import { type ChapterRow, pastedRows, readRows, rowOf, rowsOf } from './chapter-rows.ts';
+import * as texts from './texts.ts';
 
 interface ChaptersCardProps {
   message: DeskMessage;
@@ -35,7 +36,7 @@ export function ChaptersCard({ message, onSeen }: ChaptersCardProps) {
     {
       onSuccess(changed) {
         setRows(null);
-        toast.success('Chapters saved', topic);
+        toast.success(texts.chaptersSaved(), topic);
         onSeen(changed);
       },
     },
@@ -43,10 +44,10 @@ export function ChaptersCard({ message, onSeen }: ChaptersCardProps) {
   const put = (chapters: readonly ChapterStart[] | null) => {
     if (!change.isPending) change.mutate(chapters);
   };
-  const failure = change.error && messageOf(change.error, texts.generalError);
+  const failure = change.error && messageOf(change.error, common.generalError());
   return (
-    <SideCard title="Chapters">
-      {error && <p className="font-medium text-live">{messageOf(error, texts.generalError)}</p>}
+    <SideCard title={common.chapters()}>
+      {error && <p className="font-medium text-live">{messageOf(error, common.generalError())}</p>}
       {data && rows === null && (
         <Shown
           chapters={data}
@@ -87,7 +88,7 @@ interface ShownProps {
 
 function Shown({ chapters: { own, file }, isBusy, onEdit, onTakeBack }: ShownProps) {
   const shown = own ?? file;
-  const [icon, label] = shown.length > 0 ? [Pencil, 'Edit chapters'] : [ListPlus, 'Add chapters'];
+  const [icon, label] = shown.length > 0 ? [Pencil, texts.editChapters()] : [ListPlus, texts.addChapters()];
   return (
     <>
       <p className="text-13 text-muted">{originOf(own, file)}</p>
@@ -109,7 +110,7 @@ function Shown({ chapters: { own, file }, isBusy, onEdit, onTakeBack }: ShownPro
         </ActionButton>
         {own && (
           <ActionButton icon={Undo2} kind="side" isBusy={isBusy} onClick={onTakeBack}>
-            Use the file’s own
+            {texts.takeTheFilesChapters()}
           </ActionButton>
         )}
       </div>
@@ -118,10 +119,9 @@ function Shown({ chapters: { own, file }, isBusy, onEdit, onTakeBack }: ShownPro
 }
 
 function originOf(own: DeskChapters['own'], file: DeskChapters['file']): string {
-  const ofFile =
-    file.length > 0 ? `the file has ${formatCount(file.length, ['chapter', 'chapters'])}` : 'the file has none';
-  if (own === null) return file.length > 0 ? 'From the audio’s file.' : 'The audio’s file has none.';
-  return own.length > 0 ? `Made here; ${ofFile}.` : `Left without chapters here; ${ofFile}.`;
+  const count = file.length;
+  if (own === null) return count > 0 ? texts.fromTheAudiosFile() : texts.theAudiosFileHasNone();
+  return own.length > 0 ? texts.chaptersMadeHere({ count }) : texts.leftWithoutChaptersHere({ count });
 }
 
 interface EditorProps {
@@ -154,7 +154,7 @@ function Editor({ rows, duration, isBusy, onRows, onSave, onCancel }: EditorProp
     onRows([...rows.slice(0, at), ...pasted, ...rows.slice(at).filter(({ title }) => title !== '')]);
   };
   return (
-    <form noValidate aria-label="Chapters" onSubmit={submit}>
+    <form noValidate aria-label={common.chapters()} onSubmit={submit}>
       {guard}
       <ol className="flex flex-col gap-2">
         {rows.map(({ key, time, title }, at) => {
@@ -163,7 +163,7 @@ function Editor({ rows, duration, isBusy, onRows, onSave, onCancel }: EditorProp
             <li key={key} className="flex items-center gap-1.5">
               <Box
                 {...invalid}
-                aria-label={`Time of chapter ${at + 1}`}
+                aria-label={texts.timeOfChapter({ number: at + 1 })}
                 placeholder="12:30"
                 value={time}
                 onChange={({ target }) => change(key, { time: target.value })}
@@ -173,8 +173,8 @@ function Editor({ rows, duration, isBusy, onRows, onSave, onCancel }: EditorProp
               <Box
                 {...invalid}
                 dir="auto"
-                aria-label={`Title of chapter ${at + 1}`}
-                placeholder="Title"
+                aria-label={texts.titleOfChapter({ number: at + 1 })}
+                placeholder={common.title()}
                 value={title}
                 onChange={({ target }) => change(key, { title: target.value })}
                 onPaste={(event) => paste(event, at)}
@@ -182,7 +182,7 @@ function Editor({ rows, duration, isBusy, onRows, onSave, onCancel }: EditorProp
               />
               <IconButton
                 icon={Trash2}
-                label={`Remove chapter ${at + 1}`}
+                label={texts.removeChapter({ number: at + 1 })}
                 onClick={() => onRows(rows.filter((row) => row.key !== key))}
               />
             </li>
@@ -196,18 +196,15 @@ function Editor({ rows, duration, isBusy, onRows, onSave, onCancel }: EditorProp
           </p>
         )}
       </div>
-      <p className="mt-2 text-13 text-muted">
-        Each chapter goes on until the next begins; chapters are sorted by time. You can paste a list with one chapter
-        per line.
-      </p>
+      <p className="mt-2 text-13 text-muted">{texts.chaptersHelp()}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <ActionButton icon={ListPlus} kind="side" onClick={() => onRows([...rows, rowOf()])}>
-          Add chapter
+          {texts.addChapter()}
         </ActionButton>
         <ActionButton kind="quiet" onClick={onCancel}>
-          Cancel
+          {common.cancel()}
         </ActionButton>
-        <SubmitButton label="Save chapters" busyLabel="Saving" isBusy={isBusy} />
+        <SubmitButton label={texts.saveChapters()} busyLabel={common.savingNow()} isBusy={isBusy} />
       </div>
     </form>
   );

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Control, Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { SideCard } from '#core/web/desk-kit/side-card';
 import { type Saving, useVersionedForm } from '#core/web/desk-kit/use-versioned-form';
 import { call, messageOf } from '#core/web/lib/api/call';
@@ -18,10 +18,11 @@ import { statusNames } from './labels.ts';
 import { fields, type MessageValues } from './message-values.ts';
 import { previewOf } from './preview-message.ts';
 import { doneInWords, isAboutStatus, type StatusChange, type StatusSaving } from './status-saving.ts';
+import * as texts from './texts.ts';
 
-const keepLabels: Partial<Record<MessageStatus, string>> = {
-  published: 'Save my version and publish',
-  scheduled: 'Save my version and schedule',
+const keepLabels: Partial<Record<MessageStatus, () => string>> = {
+  published: texts.saveMyVersionAndPublish,
+  scheduled: texts.saveMyVersionAndSchedule,
 };
 
 interface EditFormProps {
@@ -43,19 +44,25 @@ export function EditForm({ seen, onSeen, isBehind, aside }: EditFormProps) {
     saved,
     valuesOf: fieldsOfMessage,
     page: `message ${id}`,
-    thing: 'this message',
+    thing: texts.thisMessage(),
     newest: deskMessageQuery(id),
     isBehind,
     save: async ({ changes, against: { version }, along }: Saving<DeskMessage, MessageValues, StatusChange>) =>
       (await call(changeMessage, { params: { id }, body: { version, ...changes, ...along } })).data,
     onSeen,
     onSaved: ({ topic }, along) => toast.success(doneInWords(along, isDirty), topic),
-    refusalOf: (error) => (isAboutStatus(error) ? messageOf(error, texts.generalError) : null),
+    refusalOf: (error) => (isAboutStatus(error) ? messageOf(error, common.generalError()) : null),
     moreDifferences: (theirs, { status }) =>
       theirs.status === seen.status
         ? []
-        : [{ field: 'Status', theirs: statusNames[theirs.status], yours: status ? statusNames[status] : null }],
-    keepLabel: ({ status }) => status && keepLabels[status],
+        : [
+            {
+              field: texts.status(),
+              theirs: statusNames[theirs.status](),
+              yours: status ? statusNames[status]() : null,
+            },
+          ],
+    keepLabel: ({ status }) => status && keepLabels[status]?.(),
   });
   const saving: StatusSaving = {
     isDirty,
@@ -69,7 +76,7 @@ export function EditForm({ seen, onSeen, isBehind, aside }: EditFormProps) {
       {isBehind && <Behind onCompare={() => compare({})} />}
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         {/* The status buttons are outside the form, since React would treat the forms in their dialogs as parts of this one. */}
-        <form noValidate aria-label="Message" onSubmit={submitWith({})} className="min-w-0">
+        <form noValidate aria-label={common.message()} onSubmit={submitWith({})} className="min-w-0">
           <Fields form={form} />
           <HeadPreview saved={seen} control={form.control} />
           {saveBar}
@@ -87,9 +94,9 @@ export function EditForm({ seen, onSeen, isBehind, aside }: EditFormProps) {
 function Behind({ onCompare }: { onCompare: () => void }) {
   return (
     <div role="status" className="mb-6 flex flex-wrap items-center gap-3 rounded-panel bg-raised px-4 py-3">
-      <p className="mr-auto font-semibold">Somebody else has changed this since you opened it.</p>
+      <p className="mr-auto font-semibold">{texts.somebodyElseHasChanged()}</p>
       <button type="button" onClick={onCompare} className="h-11 font-semibold text-accent hover:underline">
-        See what differs
+        {texts.seeWhatDiffers()}
       </button>
     </div>
   );
@@ -113,7 +120,7 @@ function Fields({ form: { control } }: { form: UseFormReturn<MessageValues> }) {
       </div>
       {show(['passages', 'centres', 'featured', 'start_date'])}
       <details className="rounded-row bg-raised/50 px-4 py-3">
-        <summary className="cursor-pointer font-semibold">Other names</summary>
+        <summary className="cursor-pointer font-semibold">{texts.otherNames()}</summary>
         <div className="mt-4 grid gap-5 @[36rem]:grid-cols-2">{show(['name', 'title'])}</div>
       </details>
     </div>
@@ -127,7 +134,7 @@ interface MessagePreviewProps {
 
 function CardPreview(props: MessagePreviewProps) {
   return (
-    <SideCard title="Preview">
+    <SideCard title={common.preview()}>
       <div inert className="max-w-44">
         <MessageCard message={usePreview(props)} size="medium" onPlay={() => {}} />
       </div>
@@ -137,8 +144,8 @@ function CardPreview(props: MessagePreviewProps) {
 
 function HeadPreview(props: MessagePreviewProps) {
   return (
-    <section aria-label="Preview of the page" className="mt-8">
-      <h2 className="text-17 font-bold">The page as listeners will see it</h2>
+    <section aria-label={texts.previewOfThePage()} className="mt-8">
+      <h2 className="text-17 font-bold">{texts.thePageAsListenersWillSee()}</h2>
       <div inert className="mt-4 min-w-0 overflow-hidden rounded-panel bg-raised/50 p-5">
         <MessageHead message={usePreview(props)} isPreview />
       </div>

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { MessageId } from '#core/contract/ids';
+import * as common from '#core/contract/texts';
 import { Breadcrumb, breadcrumbLink } from '#core/web/desk-kit/breadcrumb';
 import { DeskHeading } from '#core/web/desk-kit/desk-heading';
 import { PictureCard } from '#core/web/desk-kit/picture-card';
@@ -26,6 +27,7 @@ import { useIsOwn } from './own-message.ts';
 import { ReplaceAudio } from './replace-audio.tsx';
 import { SharedMessage } from './shared-message.tsx';
 import { StatusCard } from './status-card.tsx';
+import * as texts from './texts.ts';
 
 export function Page() {
   return (
@@ -33,9 +35,9 @@ export function Page() {
       id={MessageId}
       query={deskMessageQuery}
       missing={{
-        title: 'There is no such message',
-        help: 'The message may have been a draft that was deleted.',
-        to: [deskPaths.messages(), 'Show all messages'],
+        title: texts.thereIsNoSuchMessage(),
+        help: texts.noSuchMessageHelp(),
+        to: [deskPaths.messages(), texts.showAllMessages()],
       }}
       skeleton={<EditSkeleton />}
     >
@@ -111,19 +113,19 @@ function MessageBreadcrumb({ id }: { id: MessageId }) {
   const next = at >= 0 && place?.ids[at + 1];
   return (
     <Breadcrumb
-      back={{ to: `${deskPaths.messages()}${place?.search ?? ''}`, title: 'Messages' }}
+      back={{ to: `${deskPaths.messages()}${place?.search ?? ''}`, title: common.messages() }}
       audited={{ kind: 'message', id }}
     >
       <span className="ml-auto flex gap-3">
         {previous && (
           <Link to={deskPaths.message(previous)} state={place} className={breadcrumbLink}>
             <ChevronLeft aria-hidden="true" size={18} />
-            Previous
+            {common.previous()}
           </Link>
         )}
         {next && (
           <Link to={deskPaths.message(next)} state={place} className={breadcrumbLink}>
-            Next
+            {common.next()}
             <ChevronRight aria-hidden="true" size={18} />
           </Link>
         )}
@@ -135,7 +137,7 @@ function MessageBreadcrumb({ id }: { id: MessageId }) {
 function EditSkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">Fetching the message</span>
+      <span className="sr-only">{texts.fetchingTheMessage()}</span>
       <Skeleton className="mb-4 h-11 w-48 rounded-full" />
       <Skeleton className="mb-6 h-8 w-80 max-w-full rounded-row" />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -167,8 +169,8 @@ function ArtworkCard({ message, onSeen }: CardProps) {
   const params = { id };
   return (
     <PictureCard
-      title="Artwork"
-      help="Without a picture, the topic is the cover."
+      title={common.artwork()}
+      help={texts.withoutAPictureTheTopic()}
       of={topic}
       hasPicture={image_url !== null}
       save={(picture) =>
@@ -193,8 +195,8 @@ function ArtworkCard({ message, onSeen }: CardProps) {
 function AudioCard({ message, onSeen }: Pick<CardProps, 'message'> & Partial<CardProps>) {
   const { topic, audio_url, duration, file_size, mime_type, preparation } = message;
   return (
-    <SideCard title="Audio">
-      <audio controls preload="none" src={audio_url} aria-label={`Audio of ${topic}`} className="w-full">
+    <SideCard title={texts.audio()}>
+      <audio controls preload="none" src={audio_url} aria-label={texts.audioOfTopic({ topic })} className="w-full">
         <track kind="captions" />
       </audio>
       <p className="mt-3 tabular-nums">

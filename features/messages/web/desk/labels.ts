@@ -1,35 +1,36 @@
+import * as common from '#core/contract/texts';
 import { formatMoment } from '#core/web/desk-kit/short-time';
 import type { DeskMessage } from '#features/messages/desk';
 import type { MessageLack, MessageStatus } from '#features/messages/desk/filters';
+import * as texts from './texts.ts';
 
-export const statusNames: Record<MessageStatus, string> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  published: 'Published',
-  withdrawn: 'Withdrawn',
+export const statusNames: Record<MessageStatus, () => string> = {
+  draft: texts.draft,
+  scheduled: texts.scheduled,
+  published: common.published,
+  withdrawn: texts.withdrawn,
 };
 
 const marked: readonly MessageLack[] = ['speaker', 'category'];
 
 export function marksOf({ held_back, lacks, doubles }: Pick<DeskMessage, 'held_back' | 'lacks' | 'doubles'>): string[] {
-  const held = typeof held_back === 'string' ? ['Held back'] : [];
-  const missing = lacks.filter((lack) => marked.includes(lack)).map((lack) => `No ${lack}`);
-  return [...held, ...missing, ...(doubles.length > 0 ? ['Possible duplicate'] : [])];
+  const held = typeof held_back === 'string' ? [texts.heldBack()] : [];
+  const missing = lacks.filter((lack) => marked.includes(lack)).map((lack) => texts.lacksSpeakerOrCategory({ lack }));
+  return [...held, ...missing, ...(doubles.length > 0 ? [texts.possibleDuplicate()] : [])];
 }
 
 export function statusLine({ status, publish_at }: Pick<DeskMessage, 'status' | 'publish_at'>): string {
-  if (status === 'draft') return 'Nobody outside the desk sees it yet.';
+  if (status === 'draft') return texts.nobodyOutsideTheDeskSees();
   if (status === 'scheduled')
-    return publish_at ? `Will be published on ${formatMoment(publish_at)}.` : 'Will be published later.';
-  if (status === 'published') return 'Listeners can find it.';
-  return 'Listeners can no longer find or play it.';
+    return publish_at ? texts.willBePublishedOnWhen({ when: formatMoment(publish_at) }) : texts.willBePublishedLater();
+  if (status === 'published') return texts.listenersCanFindIt();
+  return texts.listenersCanNoLongerFind();
 }
 
 export function preparationLine({ preparation }: Pick<DeskMessage, 'preparation'>): string {
-  if (preparation.state === 'prepared') return 'Prepared for every network.';
-  if (preparation.state === 'waiting')
-    return 'Smaller versions for slow networks are still to be made. The message plays already.';
-  return preparation.reason ?? 'Making smaller versions failed.';
+  if (preparation.state === 'prepared') return texts.preparedForEveryNetwork();
+  if (preparation.state === 'waiting') return texts.smallerVersionsStillToBeMade();
+  return preparation.reason ?? texts.makingSmallerVersionsFailed();
 }
 
 const audioNames: Readonly<Record<string, string>> = { 'audio/mpeg': 'MP3', 'audio/mp4': 'M4A' };

@@ -1,5 +1,6 @@
 import { Check, CircleAlert, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { formatNaira } from '#core/contract/money';
+import * as common from '#core/contract/texts';
 import type { Column } from '#core/web/desk-kit/data-table';
 import { RowName } from '#core/web/desk-kit/row-name';
 import { shortDate } from '#core/web/desk-kit/short-time';
@@ -11,15 +12,21 @@ import type { messageSorts } from '#features/messages/desk/filters';
 import type { ListPosition } from './edit-page.tsx';
 import { marksOf } from './labels.ts';
 import { StatusPill } from './status-pill.tsx';
+import * as texts from './texts.ts';
 
 type Sort = (typeof messageSorts)[number];
 
 export function messageColumns(place: ListPosition): readonly Column<DeskMessage, Sort>[] {
   return [
-    { id: 'topic', header: 'Message', sort: 'topic', cell: (message) => <Topic message={message} place={place} /> },
+    {
+      id: 'topic',
+      header: common.message,
+      sort: 'topic',
+      cell: (message) => <Topic message={message} place={place} />,
+    },
     {
       id: 'speaker',
-      header: 'Speaker',
+      header: common.speakerSubtitle,
       sort: 'speaker',
       width: '11rem',
       cell: ({ speaker }) =>
@@ -29,18 +36,18 @@ export function messageColumns(place: ListPosition): readonly Column<DeskMessage
           </span>
         ),
     },
-    { id: 'when', header: 'Date', sort: 'when', width: '8rem', cell: ({ when }) => shortDate(when) },
+    { id: 'when', header: texts.date, sort: 'when', width: '8rem', cell: ({ when }) => shortDate(when) },
     {
       id: 'price',
-      header: 'Price',
+      header: texts.price,
       sort: 'price',
       width: '6.5rem',
       align: 'end',
-      cell: ({ price }) => (price > 0 ? formatNaira(price) : <span className="text-muted">Free</span>),
+      cell: ({ price }) => (price > 0 ? formatNaira(price) : <span className="text-muted">{common.free()}</span>),
     },
     {
       id: 'audio',
-      header: 'Audio',
+      header: texts.audio,
       width: '6.5rem',
       align: 'end',
       from: 'medium',
@@ -48,7 +55,7 @@ export function messageColumns(place: ListPosition): readonly Column<DeskMessage
     },
     {
       id: 'status',
-      header: 'Status',
+      header: texts.status,
       sort: 'status',
       width: '8rem',
       cell: (message) => <StatusPill message={message} />,
@@ -79,18 +86,18 @@ function Topic({ message, place }: { message: DeskMessage; place: ListPosition }
 }
 
 const states = {
-  prepared: { icon: Check, label: 'Prepared', look: 'text-muted' },
-  waiting: { icon: LoaderCircle, label: 'Being prepared', look: 'text-muted' },
-  failed: { icon: CircleAlert, label: 'Could not be prepared', look: 'text-live' },
+  prepared: { icon: Check, label: texts.prepared, look: 'text-muted' },
+  waiting: { icon: LoaderCircle, label: texts.beingPrepared, look: 'text-muted' },
+  failed: { icon: CircleAlert, label: texts.couldNotBePrepared, look: 'text-live' },
 } as const;
 
 function AudioState({ message: { duration, preparation } }: { message: DeskMessage }) {
   const { icon: Icon, label, look } = states[preparation.state];
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap" title={preparation.reason ?? label}>
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap" title={preparation.reason ?? label()}>
       {formatTime(duration > 0 ? duration : null)}
       <Icon aria-hidden="true" size={16} className={look} />
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">{label()}</span>
     </span>
   );
 }

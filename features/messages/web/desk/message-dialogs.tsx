@@ -1,7 +1,8 @@
+import * as common from '#core/contract/texts';
 import { ConfirmDialog } from '#core/web/desk-kit/confirm-dialog';
 import { call } from '#core/web/lib/api/call';
-import { formatCount } from '#core/web/lib/format';
 import { changeMessage, type DeskMessage, deleteMessage } from '#features/messages/desk';
+import * as texts from './texts.ts';
 
 interface WithdrawDialogProps {
   message: Pick<DeskMessage, 'id' | 'version' | 'topic' | 'buyers'>;
@@ -11,25 +12,24 @@ interface WithdrawDialogProps {
 
 export function WithdrawDialog({ message, onClose, onWithdrawn }: WithdrawDialogProps) {
   const { id, version, topic, buyers } = message;
-  const bought =
-    buyers === null
-      ? ' Nor do listeners who bought it, until it is published again.'
-      : buyers > 0
-        ? ` Nor do the ${formatCount(buyers, ['listener', 'listeners'])} who bought it, until it is published again.`
-        : ' Nobody has bought it. It can be published again.';
   return (
     <ConfirmDialog
-      title={`Withdraw “${topic}”?`}
-      help={`Listeners no longer find or play it.${bought}`}
-      label="Withdraw"
-      busyLabel="Withdrawing"
+      title={texts.withdrawTopic({ topic })}
+      help={withdrawHelp(buyers)}
+      label={texts.withdraw()}
+      busyLabel={texts.withdrawing()}
       isDanger
       act={async () => (await call(changeMessage, { params: { id }, body: { version, status: 'withdrawn' } })).data}
-      done={() => ['Withdrawn', topic]}
+      done={() => [texts.withdrawn(), topic]}
       onDone={onWithdrawn}
       onClose={onClose}
     />
   );
+}
+
+function withdrawHelp(buyers: number | null): string {
+  if (buyers === null) return texts.withdrawHelp();
+  return buyers > 0 ? texts.withdrawBoughtHelp({ count: buyers }) : texts.withdrawUnboughtHelp();
 }
 
 interface DeleteDraftDialogProps {
@@ -41,13 +41,13 @@ interface DeleteDraftDialogProps {
 export function DeleteDraftDialog({ message: { id, version, topic }, onClose, onDeleted }: DeleteDraftDialogProps) {
   return (
     <ConfirmDialog
-      title={`Delete “${topic}”?`}
-      help="The draft and everything in it are gone for good. No listener has ever seen it."
-      label="Delete draft"
-      busyLabel="Deleting"
+      title={texts.deleteTopic({ topic })}
+      help={texts.deleteDraftHelp()}
+      label={texts.deleteDraft()}
+      busyLabel={common.deleting()}
       isDanger
       act={() => call(deleteMessage, { params: { id }, query: { version } })}
-      done={() => ['Draft deleted', topic]}
+      done={() => [texts.draftDeleted(), topic]}
       refreshing={{ leavesPage: onDeleted !== undefined }}
       onDone={onDeleted}
       onClose={onClose}

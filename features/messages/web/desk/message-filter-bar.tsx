@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { languageName } from '#core/contract/language';
+import * as common from '#core/contract/texts';
 import { FilterBar } from '#core/web/desk-kit/filter-bar';
 import { NameBox } from '#core/web/desk-kit/name-box';
 import type { Option } from '#core/web/desk-kit/select-field';
@@ -10,6 +11,7 @@ import type { DeskMessage } from '#features/messages/desk';
 import { type DeskFilter, deskFilters } from '#features/messages/desk/filters';
 import { languagesQuery } from '#features/messages/web/filters/filter-api';
 import { categoriesQuery, centresQuery, seriesQuery, servicesQuery } from './api.ts';
+import * as texts from './texts.ts';
 
 export function MessageFilterBar({ messages }: { messages: readonly DeskMessage[] | undefined }) {
   const choices = useChoices(messages);
@@ -18,7 +20,7 @@ export function MessageFilterBar({ messages }: { messages: readonly DeskMessage[
     return label === undefined ? [] : [{ name, label, ...(options && { options }) }];
   });
   return (
-    <FilterBar keywordLabel="Search messages" filters={filters} alsoCleared={['speakerId', 'ids']}>
+    <FilterBar keywordLabel={texts.searchMessages()} filters={filters} alsoCleared={['speakerId', 'ids']}>
       <SpeakerFilter messages={messages} />
     </FilterBar>
   );
@@ -56,11 +58,11 @@ function SpeakerFilter({ messages }: { messages: readonly DeskMessage[] | undefi
   return (
     <div className="w-44">
       <NameBox
-        aria-label="Speaker"
-        placeholder="Speaker: all"
+        aria-label={common.speakerSubtitle()}
+        placeholder={texts.speakerAll()}
         kind="speaker"
         canMake={false}
-        text={typed ?? (chosenId ? (chosen ?? 'One speaker') : '')}
+        text={typed ?? (chosenId ? (chosen ?? texts.oneSpeaker()) : '')}
         onType={(text) => {
           setTyped(text);
           if (text === '' && chosenId) change({ speakerId: null });

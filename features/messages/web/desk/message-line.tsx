@@ -4,6 +4,7 @@ import { formatLongDate } from '#core/web/lib/format';
 import { Link } from '#core/web/lib/link';
 import { Cover } from '#core/web/ui/cover';
 import type { MessageStatus } from '#features/messages/desk/filters';
+import * as texts from './texts.ts';
 
 interface MessageLineProps {
   message: {
@@ -28,7 +29,7 @@ export function MessageLine({ message: { id, topic, speaker, when, status, image
           {topic}
         </Link>
         <p dir="auto" className="truncate text-13 text-muted">
-          {status !== 'published' && <span className="mr-2 font-semibold text-warning">Not published</span>}
+          {status !== 'published' && <span className="mr-2 font-semibold text-warning">{texts.notPublished()}</span>}
           {[speaker, formatLongDate(when)].filter(Boolean).join(' · ')}
         </p>
       </div>

@@ -3,6 +3,7 @@ import { FileAudio, Send, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Page as ListPage } from '#core/contract/page';
+import * as common from '#core/contract/texts';
 import { ActionButton, ActionLink } from '#core/web/desk-kit/action-button';
 import { useDeskAction } from '#core/web/desk-kit/api';
 import { DeskHeading } from '#core/web/desk-kit/desk-heading';
@@ -14,7 +15,6 @@ import { useOwnCentres } from '#core/web/desk-kit/use-duties';
 import { type Selection, useSelection } from '#core/web/desk-kit/use-selection';
 import { call } from '#core/web/lib/api/call';
 import { deskPaths } from '#core/web/lib/desk-paths';
-import { formatCount } from '#core/web/lib/format';
 import type { DeskMessage } from '#features/messages/desk';
 import { chooseMessages, maxChangedAtOnce } from '#features/messages/desk/bulk';
 import { DeskMessagesQuery, type MessageStatus, messageSorts, messageStatuses } from '#features/messages/desk/filters';
@@ -25,8 +25,7 @@ import { messageColumns } from './message-columns.tsx';
 import { MessageFilterBar } from './message-filter-bar.tsx';
 import { PublishManyDialog } from './publish-many-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
-
-const nouns = ['message', 'messages'] as const;
+import * as texts from './texts.ts';
 
 export function Page() {
   const location = useLocation();
@@ -40,30 +39,30 @@ export function Page() {
   return (
     <>
       <DeskHeading
-        title="Messages"
+        title={common.messages()}
         actions={
           <>
             <PublishDrafts filter={filter} page={messages.data} onChosen={setPublishing} />
             <ActionLink icon={Upload} kind="accent" to={deskPaths.upload()}>
-              Upload
+              {texts.upload()}
             </ActionLink>
           </>
         }
       />
       <Tabs
-        label="Status"
+        label={texts.status()}
         name="status"
         tabs={[
-          ['', 'All', counts && messageStatuses.reduce((sum, status) => sum + counts[status], 0)],
-          ...messageStatuses.map((status) => [status, statusNames[status], counts?.[status]] as const),
+          ['', common.all(), counts && messageStatuses.reduce((sum, status) => sum + counts[status], 0)],
+          ...messageStatuses.map((status) => [status, statusNames[status](), counts?.[status]] as const),
         ]}
         chosen={filter.status ?? ''}
       />
       <QueryTable
         query={messages}
-        noun={nouns}
+        noun={common.messageCount}
         filterBar={<MessageFilterBar messages={rows} />}
-        label="Messages"
+        label={common.messages()}
         columns={messageColumns({ ids: rows?.map(({ id }) => id) ?? [], search: location.search })}
         rowId={({ id }) => id}
         rowName={({ topic }) => topic}
@@ -76,21 +75,21 @@ export function Page() {
           <>
             <ChooseAll filter={filter} page={messages.data} selection={selection} />
             <ActionButton kind="accent" onClick={() => setChanging(true)}>
-              Change…
+              {common.change()}
             </ActionButton>
           </>
         }
         empty={{
           icon: FileAudio,
-          title: 'No messages yet',
-          help: 'Upload audio files, or bring a podcast with you.',
-          to: [deskPaths.upload(), 'Upload audio'],
+          title: texts.noMessagesYet(),
+          help: texts.uploadAudioFilesOrBring(),
+          to: [deskPaths.upload(), texts.uploadAudio()],
         }}
         noMatch={{
           icon: FileAudio,
-          title: 'No messages match',
-          help: 'Try other words, or fewer filters.',
-          to: [deskPaths.messages(), 'Show all messages'],
+          title: texts.noMessagesMatch(),
+          help: texts.tryOtherWordsOrFewerFilters(),
+          to: [deskPaths.messages(), texts.showAllMessages()],
         }}
         expected={12}
       />
@@ -131,10 +130,14 @@ function ChooseAll({ filter, page, selection }: OfFilter & { selection: Selectio
       isOff={choosing.isPending}
       onClick={() => choosing.act(filter, ({ ids }) => selection.set(ids, true))}
     >
-      {isAll ? `Choose all ${total.toLocaleString('en-NG')}` : 'Choose all that are yours'}
-      {isNarrowed && ' of this filter'}
+      {chooseAllLabel({ total, isAll, isNarrowed })}
     </ActionButton>
   );
+}
+
+function chooseAllLabel({ total, isAll, isNarrowed }: { total: number; isAll: boolean; isNarrowed: boolean }): string {
+  if (isAll) return isNarrowed ? texts.chooseAllOfThisFilter({ count: total }) : texts.chooseAll({ count: total });
+  return isNarrowed ? texts.chooseAllYoursOfThisFilter() : texts.chooseAllThatAreYours();
 }
 
 function PublishDrafts({ filter, page, onChosen }: OfFilter & { onChosen: (ids: readonly string[]) => void }) {
@@ -152,11 +155,7 @@ function PublishDrafts({ filter, page, onChosen }: OfFilter & { onChosen: (ids: 
       isOff={choosing.isPending}
       onClick={() => choosing.act({ ...filter, status: 'draft' }, ({ ids }) => onChosen(ids))}
     >
-      {isNarrowed
-        ? `Publish ${formatCount(drafts, ['draft', 'drafts'])} of this filter`
-        : drafts === 1
-          ? 'Publish the draft'
-          : `Publish all ${drafts.toLocaleString('en-NG')} drafts`}
+      {isNarrowed ? texts.publishDraftsOfThisFilter({ count: drafts }) : texts.publishTheDrafts({ count: drafts })}
     </ActionButton>
   );
 }

@@ -4,7 +4,7 @@ import { ExternalLink, FilePlus, Pencil, RefreshCw, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { MessageId } from '#core/contract/ids';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { ActionMenu } from '#core/web/desk-kit/action-menu';
 import { useDeskMutation } from '#core/web/desk-kit/api';
@@ -28,6 +28,7 @@ import {
   replaceNote,
 } from '#features/notes/desk';
 import { deskNotesQuery } from './api.ts';
+import * as texts from './texts.ts';
 
 interface NotesCardProps {
   message: DeskMessage;
@@ -37,9 +38,9 @@ interface NotesCardProps {
 export function NotesCard({ message, onSeen }: NotesCardProps) {
   const { data: notes, error } = useQuery(deskNotesQuery(message.id));
   return (
-    <SideCard title="Notes">
-      {error && <p className="font-medium text-live">{messageOf(error, texts.generalError)}</p>}
-      {notes?.length === 0 && <p className="text-muted">No documents yet.</p>}
+    <SideCard title={common.notes()}>
+      {error && <p className="font-medium text-live">{messageOf(error, common.generalError())}</p>}
+      {notes?.length === 0 && <p className="text-muted">{texts.noDocumentsYet()}</p>}
       {notes &&
         (onSeen ? (
           <Changeable message={message} notes={notes} onSeen={onSeen} />
@@ -64,7 +65,7 @@ function NoteRow({ note, children }: { note: Note; children?: ReactNode }) {
           href={note.file_url}
           target="_blank"
           rel="noopener"
-          aria-label={`Open ${note.title}`}
+          aria-label={texts.openTitle({ title: note.title })}
           className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-text/10"
         >
           <ExternalLink aria-hidden="true" size={20} />
@@ -82,8 +83,8 @@ function Changeable({ message, notes, onSeen }: Required<NotesCardProps> & { not
   const sending = useSending(message, onSeen);
   const replaced = useRef<Note | null>(null);
   const accept = '.pdf,.txt,.md,application/pdf,text/plain';
-  const adding = useFileChooser('Document', accept, (file) => sending.send({ file, replaces: null }));
-  const replacing = useFileChooser('New document', accept, (file) =>
+  const adding = useFileChooser(texts.document(), accept, (file) => sending.send({ file, replaces: null }));
+  const replacing = useFileChooser(texts.newDocument(), accept, (file) =>
     sending.send({ file, replaces: replaced.current }),
   );
   return (
@@ -91,18 +92,18 @@ function Changeable({ message, notes, onSeen }: Required<NotesCardProps> & { not
       {notes.map((note) => (
         <NoteRow key={note.id} note={note}>
           <ActionMenu
-            label={`More for ${note.title}`}
+            label={common.moreForName({ name: note.title })}
             actions={[
-              { icon: Pencil, label: 'Rename', onSelect: () => setAsked({ kind: 'rename', note }) },
+              { icon: Pencil, label: texts.rename(), onSelect: () => setAsked({ kind: 'rename', note }) },
               {
                 icon: RefreshCw,
-                label: 'Replace…',
+                label: common.replace(),
                 onSelect: () => {
                   replaced.current = note;
                   replacing.open();
                 },
               },
-              { icon: Trash2, label: 'Remove', onSelect: () => setAsked({ kind: 'remove', note }) },
+              { icon: Trash2, label: common.remove(), onSelect: () => setAsked({ kind: 'remove', note }) },
             ]}
           />
         </NoteRow>
@@ -117,32 +118,27 @@ function Changeable({ message, notes, onSeen }: Required<NotesCardProps> & { not
           isOff={sending.isPending || notes.length >= maxNotes}
           onClick={adding.open}
         >
-          Add a document…
+          {texts.addADocument()}
         </ActionButton>
       </div>
       <p role="status" className={clsx('mt-3 text-13', sending.refusal ? 'font-medium text-live' : 'text-muted')}>
-        {sending.refusal ?? `A PDF, or text in UTF-8; at most ${maxNotes}.`}
+        {sending.refusal ?? texts.documentsHelp({ count: maxNotes })}
       </p>
       {asked?.kind === 'rename' && (
         <RenameDialog message={message} note={asked.note} onSeen={onSeen} onClose={() => setAsked(null)} />
       )}
       {asked?.kind === 'remove' && (
         <ConfirmDialog
-          title="Remove the document?"
-          help={
-            <>
-              Listeners can’t open <bdi>{asked.note.title}</bdi> any more. Open it and save it first if it may be wanted
-              again.
-            </>
-          }
-          label="Remove document"
-          busyLabel="Removing"
+          title={texts.removeTheDocument()}
+          help={texts.removeTheDocumentHelp({ name: (parts) => <bdi>{parts}</bdi>, title: asked.note.title })}
+          label={texts.removeDocument()}
+          busyLabel={common.removing()}
           isDanger
           act={async () => {
             const params = { id: message.id, noteId: asked.note.id };
             return (await call(removeNote, { params, query: { version: message.version } })).data;
           }}
-          done={() => ['Document removed', message.topic]}
+          done={() => [texts.documentRemoved(), message.topic]}
           onDone={onSeen}
           onClose={() => setAsked(null)}
         />
@@ -172,10 +168,10 @@ function useSending({ id, version, topic }: DeskMessage, onSeen: (message: DeskM
     {
       onSuccess(changed, { replaces }) {
         void queryClient.invalidateQueries({ queryKey: deskNotesQuery(id).queryKey });
-        toast.success(replaces ? 'Document replaced' : 'Document added', topic);
+        toast.success(replaces ? texts.documentReplaced() : texts.documentAdded(), topic);
         onSeen(changed);
       },
-      onError: (error) => setRefusal(messageOf(error, texts.generalError)),
+      onError: (error) => setRefusal(messageOf(error, common.generalError())),
     },
   );
   const send = (chosen: Chosen) => {
@@ -212,7 +208,7 @@ function RenameDialog({ message: { id, version, topic }, note, onSeen, onClose }
       (await call(renameNote, { params: { id, noteId: note.id }, body: { version, title: wanted } })).data,
     {
       onSuccess(changed) {
-        toast.success('Document renamed', topic);
+        toast.success(texts.documentRenamed(), topic);
         onSeen(changed);
         onClose();
       },
@@ -220,12 +216,12 @@ function RenameDialog({ message: { id, version, topic }, note, onSeen, onClose }
   );
   return (
     <DialogForm
-      title="Rename the document"
-      help="Listeners see the title, and saved files have it in their name."
-      label="Rename"
-      busyLabel="Renaming"
+      title={texts.renameTheDocument()}
+      help={texts.renameTheDocumentHelp()}
+      label={texts.rename()}
+      busyLabel={texts.renaming()}
       isBusy={renaming.isPending}
-      error={renaming.error && messageOf(renaming.error, texts.generalError)}
+      error={renaming.error && messageOf(renaming.error, common.generalError())}
       onSubmit={() => {
         setSubmitted(true);
         if (checked.success && !renaming.isPending) renaming.mutate(checked.data);
@@ -233,7 +229,7 @@ function RenameDialog({ message: { id, version, topic }, note, onSeen, onClose }
       onClose={onClose}
     >
       <TextField
-        label="Title"
+        label={common.title()}
         dir="auto"
         maxLength={longestNoteTitle}
         value={title}

@@ -1,8 +1,9 @@
 import { FileAudio } from 'lucide-react';
+import * as common from '#core/contract/texts';
 import type { DeskFeature } from '#core/web/desk-kit/desk-feature';
 
 export const messagesDesk: DeskFeature = {
-  sections: [{ group: 'Library', title: 'Messages', page: 'messages', icon: FileAudio }],
+  sections: [{ group: 'library', title: common.messages, page: 'messages', icon: FileAudio }],
   pages: {
     messages: () => import('./messages-page.tsx'),
     message: () => import('./edit-page.tsx'),

@@ -4,6 +4,7 @@ import type { CategoryMark } from '#features/catalogue/contract';
 import type { MessageDetail } from '#features/messages/contract/detail';
 import type { DeskMessage } from '#features/messages/desk';
 import type { MessageValues } from './message-values.ts';
+import * as texts from './texts.ts';
 
 export function previewOf(
   saved: DeskMessage,
@@ -23,8 +24,8 @@ export function previewOf(
     image_color,
     duration,
     file_size,
-    topic: values.topic || 'Without a topic',
-    name: values.name || values.topic || 'Without a topic',
+    topic: values.topic || texts.withoutATopic(),
+    name: values.name || values.topic || texts.withoutATopic(),
     title: values.title || values.topic,
     description: values.description,
     speaker_id: null,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Replace } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import * as common from '#core/contract/texts';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { audioFiles } from '#core/web/desk-kit/audio-files';
 import type { UploadItem } from '#core/web/desk-kit/uploads/upload-item';
@@ -12,6 +13,7 @@ import { formatSize } from '#core/web/lib/data-price';
 import { toast } from '#core/web/lib/toasts';
 import { useFileChooser } from '#core/web/ui/use-file-chooser';
 import { type DeskMessage, readDeskMessage } from '#features/messages/desk';
+import * as texts from './texts.ts';
 
 export interface ReplaceAudioProps {
   message: DeskMessage;
@@ -25,7 +27,7 @@ export function ReplaceAudio({ message, onReplaced }: ReplaceAudioProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const stopping = useRef<AbortController | null>(null);
   const { guard } = useUnsavedGuard(sending !== null);
-  const chooser = useFileChooser('New audio', audioFiles, (file) => void replace(file));
+  const chooser = useFileChooser(texts.newAudio(), audioFiles, (file) => void replace(file));
   useEffect(() => () => stopping.current?.abort(), []);
 
   async function replace(file: File): Promise<void> {
@@ -43,10 +45,10 @@ export function ReplaceAudio({ message, onReplaced }: ReplaceAudioProps) {
       if (reason !== null) return setProblem(reason);
       const { data } = await call(readDeskMessage, { params: { id: message.id } });
       void queryClient.invalidateQueries();
-      toast.success('Audio replaced', message.topic);
+      toast.success(texts.audioReplaced(), message.topic);
       onReplaced(data);
     } catch (error) {
-      if (!stop.signal.aborted) setProblem(error instanceof Error ? error.message : 'Sending failed.');
+      if (!stop.signal.aborted) setProblem(error instanceof Error ? error.message : texts.sendingFailed());
     } finally {
       setSending(null);
     }
@@ -61,12 +63,12 @@ export function ReplaceAudio({ message, onReplaced }: ReplaceAudioProps) {
             {progressLine(sending)}
           </p>
           <ActionButton kind="quiet" onClick={() => stopping.current?.abort()}>
-            Cancel
+            {common.cancel()}
           </ActionButton>
         </div>
       ) : (
         <ActionButton icon={Replace} kind="side" onClick={chooser.open}>
-          Replace audio
+          {texts.replaceAudio()}
         </ActionButton>
       )}
       {chooser.input}
@@ -88,16 +90,17 @@ function metadataOf(file: File, { id, version }: DeskMessage): Record<string, st
 function refusalOf({ stage, reason, message: other }: UploadItem, message: DeskMessage): string | null {
   if (stage === 'added') return null;
   if (stage === 'same') {
-    return other?.id === message.id
-      ? 'The message has this audio already.'
-      : `“${other?.topic ?? 'Another message'}” has this audio already.`;
+    if (!other) return texts.anotherMessageHasThisAudio();
+    return other.id === message.id
+      ? texts.theMessageHasThisAudioAlready()
+      : texts.topicHasThisAudioAlready({ topic: other.topic });
   }
-  const why = reason ?? 'it could not be read';
-  return /^it /.test(why) ? `This file can’t be used: ${why}.` : why;
+  if (!reason) return texts.thisFileCouldNotBeRead();
+  return /^it /.test(reason) ? texts.thisFileCantBeUsed({ reason }) : reason;
 }
 
-function progressLine({ stage, sent, size: all }: UploadItem): string {
-  if (stage === 'reading') return 'Received; being read…';
-  const size = `${formatSize(sent)} of ${formatSize(all)}`;
-  return stage === 'offline' ? `Waiting for the network, ${size}` : `Sending, ${size}`;
+function progressLine({ stage, sent, size }: UploadItem): string {
+  if (stage === 'reading') return texts.receivedBeingRead();
+  const sizes = { sent: formatSize(sent), total: formatSize(size) };
+  return stage === 'offline' ? texts.waitingForTheNetwork(sizes) : texts.sendingSentOfTotal(sizes);
 }

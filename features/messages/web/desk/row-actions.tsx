@@ -11,6 +11,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
+import * as common from '#core/contract/texts';
 import { ActionMenu, type Actions } from '#core/web/desk-kit/action-menu';
 import type { Selection } from '#core/web/desk-kit/use-selection';
 import { deskPaths } from '#core/web/lib/desk-paths';
@@ -19,6 +20,7 @@ import type { DeskMessage } from '#features/messages/desk';
 import { useStatusChange } from './api.ts';
 import { DeleteDraftDialog, WithdrawDialog } from './message-dialogs.tsx';
 import { useIsOwn } from './own-message.ts';
+import * as texts from './texts.ts';
 
 interface RowActionsProps {
   message: DeskMessage;
@@ -34,32 +36,41 @@ export function RowActions({ message, selection: { chosen }, onChangeChosen }: R
   const [dialog, setDialog] = useState<'withdraw' | 'delete' | null>(null);
   const isPublished = status === 'published';
   const actions: Actions = [
-    chosen.has(id) && { icon: ListChecks, label: `Change all chosen (${chosen.size})…`, onSelect: onChangeChosen },
+    chosen.has(id) && {
+      icon: ListChecks,
+      label: texts.changeAllChosen({ count: chosen.size }),
+      onSelect: onChangeChosen,
+    },
     isOwn
-      ? { icon: Pencil, label: 'Edit', to: deskPaths.message(id) }
-      : { icon: Eye, label: 'Look at it', to: deskPaths.message(id) },
-    isPublished && { icon: ExternalLink, label: 'Open in the library', to: paths.message(id) },
+      ? { icon: Pencil, label: common.edit(), to: deskPaths.message(id) }
+      : { icon: Eye, label: texts.lookAtIt(), to: deskPaths.message(id) },
+    isPublished && { icon: ExternalLink, label: common.openInTheLibrary(), to: paths.message(id) },
     isOwn &&
       (isPublished
-        ? { icon: EyeOff, label: 'Withdraw…', onSelect: () => setDialog('withdraw') }
-        : { icon: Send, label: 'Publish now', onSelect: () => setStatus({ status: 'published', done: 'Published' }) }),
+        ? { icon: EyeOff, label: texts.openWithdraw(), onSelect: () => setDialog('withdraw') }
+        : {
+            icon: Send,
+            label: texts.publishNow(),
+            onSelect: () => setStatus({ status: 'published', done: common.published() }),
+          }),
     isOwn &&
       status === 'scheduled' && {
         icon: FilePen,
-        label: 'Back to draft',
-        onSelect: () => setStatus({ status: 'draft', done: 'A draft again' }),
+        label: texts.backToDraft(),
+        onSelect: () => setStatus({ status: 'draft', done: texts.aDraftAgain() }),
       },
     (price > 0 || (buyers ?? 0) > 0) && {
       icon: ReceiptText,
-      label: 'Sales and refunds',
+      label: texts.salesAndRefunds(),
       to: deskPaths.messageSales(id),
     },
-    { icon: History, label: 'History', to: `${deskPaths.audit()}?kind=message&subjectId=${id}` },
-    isOwn && status === 'draft' && { icon: Trash2, label: 'Delete draft…', onSelect: () => setDialog('delete') },
+    { icon: History, label: common.history(), to: `${deskPaths.audit()}?kind=message&subjectId=${id}` },
+    isOwn &&
+      status === 'draft' && { icon: Trash2, label: texts.openDeleteDraft(), onSelect: () => setDialog('delete') },
   ];
   return (
     <>
-      <ActionMenu label={`More for ${topic}`} actions={actions} />
+      <ActionMenu label={common.moreForTopic({ topic })} actions={actions} />
       {dialog === 'withdraw' && <WithdrawDialog message={message} onClose={() => setDialog(null)} />}
       {dialog === 'delete' && <DeleteDraftDialog message={message} onClose={() => setDialog(null)} />}
     </>

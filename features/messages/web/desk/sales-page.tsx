@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MessageId } from '#core/contract/ids';
 import { formatNaira } from '#core/contract/money';
+import * as common from '#core/contract/texts';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { Breadcrumb } from '#core/web/desk-kit/breadcrumb';
 import { ConfirmDialog } from '#core/web/desk-kit/confirm-dialog';
@@ -11,22 +12,23 @@ import { ThingPage } from '#core/web/desk-kit/thing-page';
 import { useDuties } from '#core/web/desk-kit/use-duties';
 import { call } from '#core/web/lib/api/call';
 import { deskPaths } from '#core/web/lib/desk-paths';
-import { formatCount } from '#core/web/lib/format';
 import { Skeleton } from '#core/web/ui/skeleton';
 import { type MessageSales, refundBuyers } from '#features/orders/desk';
 import { messageSalesQuery } from '#features/orders/web/desk/api';
+import { statusNames } from './labels.ts';
 import { WithdrawDialog } from './message-dialogs.tsx';
+import * as texts from './texts.ts';
 
 export function Page() {
   return (
     <ThingPage isShownAtOnce id={MessageId} query={messageSalesQuery}>
       {(sales, id) => (
         <>
-          <Breadcrumb back={{ to: deskPaths.message(id), title: 'The message' }} audited={{ kind: 'message', id }} />
-          <DeskHeading
-            title={sales?.topic ?? 'Sales of a message'}
-            help="The sales of this message. Withdrawing it hides it from everybody; listeners who bought it can be refunded."
+          <Breadcrumb
+            back={{ to: deskPaths.message(id), title: texts.theMessage() }}
+            audited={{ kind: 'message', id }}
           />
+          <DeskHeading title={sales?.topic ?? texts.salesOfAMessage()} help={texts.salesHelp()} />
           {sales ? <Sales sales={sales} /> : <Skeleton className="h-24 rounded-panel" />}
         </>
       )}
@@ -43,19 +45,19 @@ function Sales({ sales }: { sales: MessageSales }) {
     <>
       <Figures
         figures={[
-          { name: 'Price now', value: price > 0 ? formatNaira(price) : 'Free' },
-          { name: 'Status', value: `${status.charAt(0).toUpperCase()}${status.slice(1)}` },
-          { name: 'Listeners who own it', value: buyers.toLocaleString('en-NG') },
-          { name: 'Paid in total', value: formatNaira(total) },
+          { name: texts.priceNow(), value: price > 0 ? formatNaira(price) : common.free() },
+          { name: texts.status(), value: statusNames[status]() },
+          { name: texts.listenersWhoOwnIt(), value: buyers.toLocaleString('en-NG') },
+          { name: texts.paidInTotal(), value: formatNaira(total) },
         ]}
       />
       <div className="flex flex-wrap gap-2 pt-6">
         {status === 'published' && mayWithdraw && (
           <ActionButton kind="danger" onClick={() => setDialog('withdraw')}>
-            Withdraw from sale…
+            {texts.withdrawFromSale()}
           </ActionButton>
         )}
-        {buyers > 0 && <ActionButton onClick={() => setDialog('refund')}>Refund all who bought it…</ActionButton>}
+        {buyers > 0 && <ActionButton onClick={() => setDialog('refund')}>{texts.refundAllWhoBoughtIt()}</ActionButton>}
       </div>
       {dialog === 'withdraw' && (
         <WithdrawDialog
@@ -74,8 +76,6 @@ interface RefundBuyersDialogProps {
   onClose: () => void;
 }
 
-const nouns = ['listener', 'listeners'] as const;
-
 function RefundBuyersDialog({ sales: { message_id, topic, buyers, total }, onClose }: RefundBuyersDialogProps) {
   const [progress, setProgress] = useState<{ refunded: number; left: number } | null>(null);
   /** Each call refunds some buyers. Buyers who can't be refunded are skipped, and other operators may be refunding at the same time. */
@@ -89,24 +89,19 @@ function RefundBuyersDialog({ sales: { message_id, topic, buyers, total }, onClo
   };
   return (
     <ConfirmDialog
-      title={`Refund “${topic}” to all who bought it?`}
-      help={`${whatBuyersGet(buyers, total)}, and a mail with the reason. They no longer own the message.`}
-      label={`Refund ${formatCount(buyers, nouns)}`}
-      busyLabel={progress ? `${progress.refunded} refunded, ${progress.left} left` : 'Refunding'}
+      title={texts.refundTopicToAllWhoBought({ topic })}
+      help={texts.refundHelp({ count: buyers, amount: formatNaira(total) })}
+      label={texts.refundCount({ count: buyers })}
+      busyLabel={
+        progress ? texts.refundedAndLeft({ refunded: progress.refunded, left: progress.left }) : common.refunding()
+      }
       isDanger
-      reasonLabel="Reason (listeners read it)"
-      failureHelp="Refunds made so far stay: try again for the rest."
+      reasonLabel={texts.reasonListenersReadIt()}
+      failureHelp={texts.refundsMadeSoFarStay()}
       act={refundAll}
       refreshing={allMoney}
-      done={(refunded) => ['Refunded', formatCount(refunded, nouns)]}
+      done={(refunded) => [common.refunded(), texts.listenerCount({ count: refunded })]}
       onClose={onClose}
     />
   );
-}
-
-function whatBuyersGet(buyers: number, total: number): string {
-  const amount = formatNaira(total);
-  return buyers === 1
-    ? `1 listener gets ${amount} into their wallet, as they paid`
-    : `${formatCount(buyers, nouns)} get ${amount} into their wallets, each what they paid`;
 }

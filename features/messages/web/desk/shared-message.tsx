@@ -9,6 +9,7 @@ import { categoriesQuery } from './api.ts';
 import { statusLine } from './labels.ts';
 import { previewOf } from './preview-message.ts';
 import { StatusPill } from './status-pill.tsx';
+import * as texts from './texts.ts';
 
 export function SharedMessage({ message, aside }: { message: DeskMessage; aside: ReactNode }) {
   const categories = useQuery(categoriesQuery);
@@ -20,19 +21,20 @@ export function SharedMessage({ message, aside }: { message: DeskMessage; aside:
       <p className="mb-6 flex items-start gap-3 rounded-panel bg-raised px-4 py-3">
         <Building2 aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-muted" />
         <span dir="auto">
-          This also belongs to {new Intl.ListFormat('en-GB').format(others.map(({ name }) => name))}. You can see it,
-          but not change it: ask the people who run the library.
+          {texts.alsoBelongsToCentres({
+            centres: new Intl.ListFormat('en-GB').format(others.map(({ name }) => name)),
+          })}
         </span>
       </p>
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <section aria-label="Preview of the page" className="min-w-0">
-          <h2 className="text-17 font-bold">The page as listeners see it</h2>
+        <section aria-label={texts.previewOfThePage()} className="min-w-0">
+          <h2 className="text-17 font-bold">{texts.thePageAsListenersSeeIt()}</h2>
           <div inert className="mt-4 min-w-0 overflow-hidden rounded-panel bg-raised/50 p-5">
             <MessageHead message={preview} isPreview />
           </div>
         </section>
         <div className="flex min-w-0 flex-col gap-4">
-          <SideCard title="Status">
+          <SideCard title={texts.status()}>
             <p className="flex flex-wrap items-center gap-2">
               <StatusPill message={message} />
               <span className="text-muted">{statusLine(message)}</span>

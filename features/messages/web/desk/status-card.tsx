@@ -1,12 +1,12 @@
 import { CalendarClock, EyeOff, FilePen, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as common from '#core/contract/texts';
 import { ActionButton, ActionLink } from '#core/web/desk-kit/action-button';
 import { DateTimeField } from '#core/web/desk-kit/date-time-field';
 import { DialogForm } from '#core/web/desk-kit/dialog-form';
 import { SideCard } from '#core/web/desk-kit/side-card';
 import { deskPaths } from '#core/web/lib/desk-paths';
-import { formatCount } from '#core/web/lib/format';
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
 import type { DeskMessage } from '#features/messages/desk';
@@ -16,6 +16,7 @@ import { statusLine } from './labels.ts';
 import { DeleteDraftDialog, WithdrawDialog } from './message-dialogs.tsx';
 import { StatusPill } from './status-pill.tsx';
 import type { StatusSaving } from './status-saving.ts';
+import * as texts from './texts.ts';
 
 interface StatusCardProps {
   message: DeskMessage;
@@ -30,20 +31,24 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
   const [dialog, setDialog] = useState<'schedule' | 'withdraw' | 'delete' | null>(null);
   const close = () => setDialog(null);
   return (
-    <SideCard title="Status">
+    <SideCard title={texts.status()}>
       <p className="flex flex-wrap items-center gap-2">
         <StatusPill message={message} />
         <span className="text-muted">{statusLine(message)}</span>
       </p>
-      {buyers !== null && buyers > 0 && (
-        <p className="mt-2 text-muted">{formatCount(buyers, ['listener', 'listeners'])} bought it.</p>
+      {buyers !== null && buyers > 0 && <p className="mt-2 text-muted">{texts.listenersBoughtIt({ count: buyers })}</p>}
+      {typeof held_back === 'string' && (
+        <p className="mt-2 font-semibold text-pretty">{texts.heldBackReason({ reason: held_back })}</p>
       )}
-      {typeof held_back === 'string' && <p className="mt-2 font-semibold text-pretty">Held back: {held_back}.</p>}
-      {lacks.length > 0 && <p className="mt-2 text-muted">Missing: {lacks.join(', ')}.</p>}
+      {lacks.length > 0 && (
+        <p className="mt-2 text-muted">
+          {texts.missingLacks({ lacks: lacks.map((lack) => texts.lackName({ lack })).join(', ') })}
+        </p>
+      )}
       {doubles.length > 0 && (
         <p className="mt-2 font-semibold text-warning">
           <Link to={`${deskPaths.messages()}?ids=${[id, ...doubles].join(',')}`} className="underline">
-            {formatCount(doubles.length, ['message', 'messages'])} with the same topic and speaker
+            {texts.withTheSameTopic({ count: doubles.length })}
           </Link>
         </p>
       )}
@@ -51,10 +56,10 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
         {status === 'published' ? (
           <>
             <ActionLink kind="side" to={paths.message(id)}>
-              Open in the library
+              {common.openInTheLibrary()}
             </ActionLink>
             <ActionButton icon={EyeOff} kind="side" onClick={() => setDialog('withdraw')}>
-              Withdraw…
+              {texts.openWithdraw()}
             </ActionButton>
           </>
         ) : (
@@ -78,14 +83,14 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
           <ActionButton
             icon={FilePen}
             kind="side"
-            onClick={() => setStatus({ status: 'draft', done: 'A draft again' }, onSeen)}
+            onClick={() => setStatus({ status: 'draft', done: texts.aDraftAgain() }, onSeen)}
           >
-            Back to draft
+            {texts.backToDraft()}
           </ActionButton>
         )}
         {status === 'draft' && (
           <ActionButton icon={Trash2} kind="side" onClick={() => setDialog('delete')}>
-            Delete draft…
+            {texts.openDeleteDraft()}
           </ActionButton>
         )}
       </div>
@@ -99,13 +104,13 @@ export function StatusCard({ message, onSeen, saving }: StatusCardProps) {
 }
 
 function publishLabel(status: MessageStatus, isDirty: boolean): string {
-  if (status === 'withdrawn') return isDirty ? 'Save and publish again' : 'Publish again';
-  return isDirty ? 'Save and publish now' : 'Publish now';
+  if (status === 'withdrawn') return isDirty ? texts.saveAndPublishAgain() : texts.publishAgain();
+  return isDirty ? texts.saveAndPublishNow() : texts.publishNow();
 }
 
 function scheduleLabel(status: MessageStatus, isDirty: boolean): string {
-  if (status === 'scheduled') return isDirty ? 'Save and change the time…' : 'Change the time…';
-  return isDirty ? 'Save and schedule…' : 'Schedule…';
+  if (status === 'scheduled') return isDirty ? texts.saveAndChangeTheTime() : texts.changeTheTime();
+  return isDirty ? texts.openSaveAndSchedule() : texts.openSchedule();
 }
 
 interface ScheduleDialogProps {
@@ -113,8 +118,6 @@ interface ScheduleDialogProps {
   saving: StatusSaving;
   onClose: () => void;
 }
-
-const help = 'The message is published automatically at this time. Until then nobody outside the desk sees it.';
 
 function ScheduleDialog({ message: { publish_at, topic }, saving, onClose }: ScheduleDialogProps) {
   const [moment, setMoment] = useState(publish_at);
@@ -129,22 +132,22 @@ function ScheduleDialog({ message: { publish_at, topic }, saving, onClose }: Sch
   };
   return (
     <DialogForm
-      title={`Publish “${topic}” later`}
-      help={saving.isDirty ? `${help} Your changes are saved too.` : help}
-      label={saving.isDirty ? 'Save and schedule' : 'Schedule'}
-      busyLabel="Scheduling"
+      title={texts.publishTopicLater({ topic })}
+      help={saving.isDirty ? texts.saveAndScheduleHelp() : texts.scheduleHelp()}
+      label={saving.isDirty ? texts.saveAndSchedule() : texts.schedule()}
+      busyLabel={texts.scheduling()}
       isBusy={saving.isBusy}
       onSubmit={() => void schedule()}
       onClose={onClose}
     >
       <DateTimeField
-        label="Published on"
+        label={texts.publishedOn()}
         value={moment}
         onChange={(changed) => {
           setMoment(changed);
           setRefused(null);
         }}
-        error={isSubmitted && moment === null ? 'Choose a day and a time' : (refused ?? undefined)}
+        error={isSubmitted && moment === null ? texts.chooseADayAndATime() : (refused ?? undefined)}
       />
     </DialogForm>
   );

@@ -3,6 +3,7 @@ import { formatMoment } from '#core/web/desk-kit/short-time';
 import type { DeskMessage } from '#features/messages/desk';
 import type { MessageStatus } from '#features/messages/desk/filters';
 import { statusNames } from './labels.ts';
+import * as texts from './texts.ts';
 
 const looks: Record<MessageStatus, string> = {
   draft: 'bg-text/10 text-text',
@@ -26,8 +27,9 @@ export function StatusPill({
         status !== 'published' && 'px-3',
       )}
     >
-      {statusNames[status]}
-      {when && <span className="sr-only"> for {when}</span>}
+      {when
+        ? texts.scheduledForWhen({ when, hidden: (parts) => <span className="sr-only">{parts}</span> })
+        : statusNames[status]()}
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import type { BodyIn } from '#core/contract/endpoint';
+import * as common from '#core/contract/texts';
 import { CallError } from '#core/web/lib/api/call';
 import type { changeMessage } from '#features/messages/desk';
+import * as texts from './texts.ts';
 
 export type StatusChange = Pick<BodyIn<typeof changeMessage>, 'status' | 'publish_at'>;
 
@@ -20,7 +22,7 @@ export function isAboutStatus(error: unknown): boolean {
 }
 
 export function doneInWords({ status }: StatusChange, wasDirty: boolean): string {
-  if (status === 'published') return wasDirty ? 'Saved and published' : 'Published';
-  if (status === 'scheduled') return wasDirty ? 'Saved and scheduled' : 'Scheduled';
-  return 'Saved';
+  if (status === 'published') return wasDirty ? texts.savedAndPublished() : common.published();
+  if (status === 'scheduled') return wasDirty ? texts.savedAndScheduled() : texts.scheduled();
+  return common.saved();
 }

@@ -1,8 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode, UIEvent } from 'react';
 import type { Page } from '#core/contract/page';
+import * as common from '#core/contract/texts';
 import { buttonClass } from '#core/web/ui/button';
 import { Copies, Skeleton, Spinner } from '#core/web/ui/skeleton';
+import * as texts from '#features/messages/web/texts';
 import { FilterGroup } from './filter-group.tsx';
 
 /** In px: how close to its end a list must be scrolled to load more (features/messages/README.md#filter-drawer). */
@@ -55,7 +57,7 @@ function More() {
   return (
     <p role="status" className="flex h-12 items-center justify-center text-muted">
       <Spinner />
-      <span className="sr-only">Loading more</span>
+      <span className="sr-only">{texts.loadingMore()}</span>
     </p>
   );
 }
@@ -65,7 +67,7 @@ function Failed({ message, onRetry }: { message: string; onRetry: () => void }) 
     <div role="alert" className="flex flex-col items-center gap-3 p-3 text-center">
       <p>{message}</p>
       <button type="button" className={buttonClass('plain', 'underline')} onClick={onRetry}>
-        Try again
+        {common.tryAgain()}
       </button>
     </div>
   );

@@ -2,6 +2,7 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { X } from 'lucide-react';
 import type { MouseEvent, RefObject } from 'react';
 import { Navigate } from 'react-router';
+import * as common from '#core/contract/texts';
 import { categoryQuery } from '#features/catalogue/web/group-api';
 import {
   type FilterValue,
@@ -10,6 +11,7 @@ import {
   searchFilterNames,
   searchFilters,
 } from '#features/messages/contract/filters';
+import * as texts from '#features/messages/web/texts';
 import { chosenCentreQuery, chosenSeriesQuery, serviceQuery, speakerQuery } from './filter-api.ts';
 import { changeTo, chosenIn, exchanged, type MessageFilters, searchOfFilters, toggle } from './message-filters.ts';
 import type { ChangeFilters } from './use-filters.ts';
@@ -29,7 +31,7 @@ export function FilterChips({ filters, onChange, filterButton }: FilterChipsProp
   };
   return (
     <ul
-      aria-label="Chosen filters"
+      aria-label={texts.chosenFilters()}
       className="-mx-4 mt-3 flex no-scrollbar gap-2 overflow-x-auto px-4 py-1 md:-mx-1 md:px-1"
     >
       {chips.map((chip) => (
@@ -39,10 +41,15 @@ export function FilterChips({ filters, onChange, filterButton }: FilterChipsProp
             onClick={(event) => remove(event, chip)}
             className="touch-target inline-flex h-9 items-center gap-2 rounded-full bg-raised pr-3 pl-4 text-13 font-semibold hover:opacity-85"
           >
-            <span className="sr-only">Remove the filter</span>
-            <span dir="auto" className="max-w-48 truncate">
-              <FilterName {...chip} filters={filters} />
-            </span>
+            {texts.removeTheFilter({
+              hidden: (parts) => <span className="sr-only">{parts}</span>,
+              name: (parts) => (
+                <span dir="auto" className="max-w-48 truncate">
+                  {parts}
+                </span>
+              ),
+              filter: <FilterName {...chip} filters={filters} />,
+            })}
             <X aria-hidden="true" size={16} />
           </button>
         </li>
@@ -70,15 +77,15 @@ function FilterName(props: FilterNameProps) {
   const key = String(value);
   switch (name) {
     case 'speakerIds':
-      return <ThingName {...props} query={speakerQuery(key)} kind="Speaker" />;
+      return <ThingName {...props} query={speakerQuery(key)} kind={common.speakerSubtitle()} />;
     case 'serviceIds':
-      return <ThingName {...props} query={serviceQuery(key)} kind="Service" />;
+      return <ThingName {...props} query={serviceQuery(key)} kind={texts.service()} />;
     case 'centreSlug':
-      return <ThingName {...props} query={chosenCentreQuery(key)} kind="Centre" />;
+      return <ThingName {...props} query={chosenCentreQuery(key)} kind={texts.centre()} />;
     case 'seriesIds':
-      return <ThingName {...props} query={chosenSeriesQuery(key)} kind="Series" />;
+      return <ThingName {...props} query={chosenSeriesQuery(key)} kind={common.series()} />;
     case 'categoryIds':
-      return <ThingName {...props} query={categoryQuery(key)} kind="Category" />;
+      return <ThingName {...props} query={categoryQuery(key)} kind={common.categorySubtitle()} />;
     default:
       return inWords?.(value) ?? key;
   }

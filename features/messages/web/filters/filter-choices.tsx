@@ -35,10 +35,18 @@ interface FilterChoicesProps {
 export function FilterChoices({ filters, onChange }: FilterChoicesProps) {
   return searchFilterNames.map((name) => {
     const Choices = choices[name];
-    const { legend = '' }: SearchFilter = searchFilters[name];
+    const { legend }: SearchFilter = searchFilters[name];
     const onToggle = (value: FilterValue) => onChange(toggle(filters, name, value));
     return (
-      Choices && <Choices key={name} name={name} legend={legend} chosen={chosenIn(filters, name)} onToggle={onToggle} />
+      Choices && (
+        <Choices
+          key={name}
+          name={name}
+          legend={legend?.() ?? ''}
+          chosen={chosenIn(filters, name)}
+          onToggle={onToggle}
+        />
+      )
     );
   });
 }

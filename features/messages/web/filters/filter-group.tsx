@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as texts from '#features/messages/web/texts';
 
 interface FilterGroupProps {
   legend: string;
@@ -13,8 +14,7 @@ export function FilterGroup({ legend, count, children }: FilterGroupProps) {
         {legend}
         {count > 0 && (
           <span className="text-13 text-accent tabular-nums">
-            {count}
-            <span className="sr-only"> chosen</span>
+            {texts.chosenCount({ count, hidden: (parts) => <span className="sr-only">{parts}</span> })}
           </span>
         )}
       </legend>

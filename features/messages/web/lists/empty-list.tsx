@@ -1,8 +1,10 @@
 import { ListMusic } from 'lucide-react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { BrowseMessages } from '#core/web/lib/browse-messages';
 import { Notice } from '#core/web/ui/notice';
 
 export function EmptyList() {
-  return <Notice icon={ListMusic} title={texts.noMessages} help={texts.emptyPlaylist} action={<BrowseMessages />} />;
+  return (
+    <Notice icon={ListMusic} title={common.noMessages()} help={common.emptyPlaylist()} action={<BrowseMessages />} />
+  );
 }

@@ -1,11 +1,11 @@
 import { EyeOff } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { formatCount } from '#core/web/lib/format';
 import { hideHeardStore, setHideHeard } from '#core/web/lib/listener/hide-heard';
 import { progressStore } from '#core/web/lib/listener/progress';
 import { buttonClass } from '#core/web/ui/button';
 import type { Message } from '#features/catalogue/contract';
+import * as texts from '#features/messages/web/texts';
 
 export function HideHeardButton() {
   const hides = useStore(hideHeardStore);
@@ -19,14 +19,15 @@ export function HideHeardButton() {
       className="touch-target ml-auto flex h-9 items-center gap-2 rounded-full px-3 text-13 font-semibold text-muted hover:text-text aria-pressed:bg-raised aria-pressed:text-accent"
     >
       <EyeOff aria-hidden="true" size={16} />
-      Hide heard
+      {texts.hideHeard()}
     </button>
   );
 }
 
 interface WithoutHeardProps<Item> {
   messages: readonly Item[];
-  where: string;
+  /** `here` for a whole list, anything else for one page of a list. */
+  where: 'here' | 'page';
   children: (shown: readonly Item[]) => ReactNode;
 }
 
@@ -40,20 +41,17 @@ export function WithoutHeard<Item extends Message>({ messages, where, children }
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
           <p role="status" className="tabular-nums">
             {shown.length === 0
-              ? `You have heard all ${formatCount(hidden, nouns)} ${where}.`
-              : `${formatCount(hidden, heardNouns)} hidden ${where}.`}
+              ? texts.youHaveHeardAll({ where, count: hidden })
+              : texts.heardAreHidden({ where, count: hidden })}
           </p>
           <button type="button" onClick={() => setHideHeard(false)} className={buttonClass('plain')}>
-            {shown.length === 0 ? 'Show them' : 'Show heard'}
+            {shown.length === 0 ? texts.showThem() : texts.showHeard()}
           </button>
         </div>
       )}
     </>
   );
 }
-
-const nouns = ['message', 'messages'] as const;
-const heardNouns = ['heard message', 'heard messages'] as const;
 
 function useShown<Item extends Message>(messages: readonly Item[]): readonly Item[] {
   const hides = useStore(hideHeardStore);

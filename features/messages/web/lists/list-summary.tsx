@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MessageId } from '#core/contract/ids';
-import { texts } from '#core/contract/texts';
-import { formatCount } from '#core/web/lib/format';
+import * as common from '#core/contract/texts';
+
 import { Spinner } from '#core/web/ui/skeleton';
 import type { Message } from '#features/catalogue/contract';
 import { LazySaveListButton } from '#features/offline/web/components/lazy-save';
@@ -23,7 +23,7 @@ export function ListSummary(props: ListSummaryProps) {
   return (
     <div className="mt-3 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 text-muted md:mt-5 md:gap-y-4">
       <PlayAllButton label={label} messages={messages} first={first} startsOver={startsOver} />
-      <p className="tabular-nums">{counted ?? formatCount(total, ['message', 'messages'])}</p>
+      <p className="tabular-nums">{counted ?? common.messageCount({ count: total })}</p>
       <LazySaveListButton label={label} messages={messages} fetchAll={fetchAll} />
       {children}
     </div>
@@ -34,7 +34,7 @@ export function LoadingSummary() {
   return (
     <p role="status" className="mt-3 flex min-h-14 items-center gap-3 text-muted md:mt-5">
       <Spinner />
-      {texts.loadingMessages}
+      {common.loadingMessages()}
     </p>
   );
 }

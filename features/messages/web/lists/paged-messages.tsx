@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { Page } from '#core/contract/page';
+import * as common from '#core/contract/texts';
 import { PagedList } from '#core/web/lib/paged-list';
 import { Skeleton } from '#core/web/ui/skeleton';
 import type { Message } from '#features/catalogue/contract';
@@ -38,15 +39,15 @@ export function PagedMessages({ label, fetchAll, ...list }: PagedMessagesProps) 
     <PagedList
       key={label === undefined ? 'held' : 'shown'}
       isHeld={isHeld}
-      title="Messages"
-      nouns={['message', 'messages']}
+      title={common.messages()}
+      nouns={common.messageCount}
       lead={lead}
       trail={<HideHeardButton />}
       skeleton={<MessageGridSkeleton />}
       {...list}
     >
       {(all) => (
-        <WithoutHeard messages={all} where="on this page">
+        <WithoutHeard messages={all} where="page">
           {(shown) => <MessageGrid messages={shown} />}
         </WithoutHeard>
       )}

@@ -4,6 +4,7 @@ import { trackOf } from '#core/web/player/track';
 import { usePlayer } from '#core/web/player/use-player';
 import type { Message } from '#features/catalogue/contract';
 import { chosenOf, playFirstOrPause, playOrPauseList } from '#features/messages/web/actions/playback';
+import * as texts from '#features/messages/web/texts';
 
 interface PlayAllButtonProps {
   label: string;
@@ -20,7 +21,7 @@ export function PlayAllButton({ label, messages, first, startsOver = false }: Pl
   return (
     <button
       type="button"
-      aria-label={`${playing ? 'Pause' : 'Play'} ${label}`}
+      aria-label={playing ? texts.pauseName({ name: label }) : texts.playName({ name: label })}
       onClick={(event) => event.detail < 2 && press()}
       className="grid size-14 shrink-0 place-items-center rounded-full bg-accent text-on-accent shadow-float transition-opacity hover:opacity-85"
     >

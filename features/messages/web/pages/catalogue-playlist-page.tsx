@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { initialsOf } from '#core/contract/initials';
 import { gradientOf } from '#core/contract/palette';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { isNotFound } from '#core/web/lib/api/call';
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
 import { useOnline } from '#core/web/lib/browser/use-online';
@@ -49,7 +49,7 @@ function ShownPlaylist({ playlist }: { playlist: Playlist }) {
   // Head and messages appear together, since one would move the other's skeleton.
   const ready = !head.isPending && !messages.isPending;
   const known = ready ? head.data : playlist.listedHead();
-  const title = known?.title || handed.title || (ready ? texts.untitledPlaylist : undefined);
+  const title = known?.title || handed.title || (ready ? common.untitledPlaylist() : undefined);
   const description = known?.description ?? handed.description ?? (ready ? '' : undefined);
   useDocumentTitle(title ?? null);
 
@@ -70,7 +70,7 @@ function ShownPlaylist({ playlist }: { playlist: Playlist }) {
       <ListHead
         cover={<PlaylistPicture playlist={playlist} title={title} imageUrl={known?.imageUrl ?? null} />}
         round={playlist.picture === 'face'}
-        kind={texts.playlistHeader}
+        kind={common.playlistHeader()}
         title={title}
         description={description}
       >

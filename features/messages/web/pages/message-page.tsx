@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { MessageId } from '#core/contract/ids';
 import { languageName } from '#core/contract/language';
 import { gradientOf } from '#core/contract/palette';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { isNotFound } from '#core/web/lib/api/call';
 import { documentStatus } from '#core/web/lib/browser/document-status';
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
@@ -31,6 +31,7 @@ import { NoMessage, WithdrawnMessage } from '#features/messages/web/no-message';
 import { NoteList } from '#features/messages/web/note-list';
 import { MessageShelf } from '#features/messages/web/shelves/message-shelf';
 import { ShelfSkeleton } from '#features/messages/web/shelves/shelf-skeleton';
+import * as texts from '#features/messages/web/texts';
 import { TranscriptSection } from '#features/transcripts/web/transcript-section';
 
 const MessageBookmarks = lazyPart(
@@ -106,7 +107,7 @@ function wasWithdrawn(id: MessageId): boolean {
 function RelatedMessages({ id }: { id: MessageId }) {
   const [isNear, setNear] = useState(false);
   const { data, isPending } = useQuery({ ...relatedMessagesQuery(id), enabled: isNear });
-  if (!isPending) return <MessageShelf title={texts.relatedMessages} messages={data?.data ?? []} />;
+  if (!isPending) return <MessageShelf title={common.relatedMessages()} messages={data?.data ?? []} />;
   return (
     <div className="relative">
       <NearMark onNear={() => setNear(true)} />
@@ -127,7 +128,7 @@ function MessageSkeleton() {
         <div className="w-full md:pb-1">
           <p role="status" className="flex items-center gap-3 text-muted">
             <Spinner />
-            {texts.loadingMessage}
+            {common.loadingMessage()}
           </p>
           <Skeleton className="mt-4 h-9 w-4/5 max-w-md rounded-row" />
           <Skeleton className="mt-4 h-4 w-40 rounded-full" />
@@ -150,7 +151,7 @@ function MessageAbout({ message }: { message: MessageDetail }) {
   return (
     <section aria-labelledby="about-heading" className="mt-10 max-w-4xl rounded-panel bg-raised p-5 md:p-6">
       <h2 id="about-heading" className="text-21 font-bold tracking-tight">
-        {texts.aboutMessage}
+        {common.aboutMessage()}
       </h2>
       {description && (
         <p dir="auto" className="mt-3 max-w-[68ch] whitespace-pre-line break-words">
@@ -159,23 +160,31 @@ function MessageAbout({ message }: { message: MessageDetail }) {
       )}
       <dl className="mt-5 grid gap-x-6 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)]">
         <div className="contents">
-          <dt className="text-muted">Date</dt>
+          <dt className="text-muted">{texts.date()}</dt>
           <dd className="-mt-3 tabular-nums md:mt-0">{formatLongDate(when)}</dd>
         </div>
         {language && (
           <div className="contents">
-            <dt className="text-muted">Language</dt>
+            <dt className="text-muted">{texts.language()}</dt>
             <dd className="-mt-3 md:mt-0">{languageName(language)}</dd>
           </div>
         )}
         {/* Messages in lists lack services, centres and passages, so these facts come last and nothing moves when they arrive. */}
-        <Fact name="Categories" places={categories.map(({ id, name }) => ({ name, to: paths.category(id) }))} />
-        <Fact name="Services" places={services.map(({ id, name }) => ({ name, to: paths.playlist(id, 'service') }))} />
-        {series && <Fact name="Series" places={[{ name: series.name, to: paths.series(series.id) }]} />}
-        {next_part && <Fact name="Next part" places={[{ name: next_part.topic, to: paths.message(next_part.id) }]} />}
-        <Fact name="Centres" places={centres.map(({ slug, name }) => ({ name, to: paths.centre(slug) }))} />
         <Fact
-          name="Passages"
+          name={common.categories()}
+          places={categories.map(({ id, name }) => ({ name, to: paths.category(id) }))}
+        />
+        <Fact
+          name={common.services()}
+          places={services.map(({ id, name }) => ({ name, to: paths.playlist(id, 'service') }))}
+        />
+        {series && <Fact name={common.series()} places={[{ name: series.name, to: paths.series(series.id) }]} />}
+        {next_part && (
+          <Fact name={texts.nextPart()} places={[{ name: next_part.topic, to: paths.message(next_part.id) }]} />
+        )}
+        <Fact name={common.centres()} places={centres.map(({ slug, name }) => ({ name, to: paths.centre(slug) }))} />
+        <Fact
+          name={texts.passages()}
           places={passages.map(({ label, book, chapter }) => ({ name: label, to: paths.passage(book, chapter) }))}
         />
       </dl>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AudioLines, ListFilter } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { readTabStored, removeTabStored } from '#core/web/lib/browser/storage';
 import { lazyPart } from '#core/web/lib/lazy-part';
 import { pageNumberIn } from '#core/web/lib/list-address';
@@ -26,6 +26,7 @@ import { SpellingNote } from '#features/messages/web/search/spelling-note';
 import { TranscriptHitRows } from '#features/messages/web/search/transcript-hits';
 import { TypedResults } from '#features/messages/web/search/typed-results';
 import { useTypedKeyword } from '#features/messages/web/search/use-typed-keyword';
+import * as texts from '#features/messages/web/texts';
 
 const FilterDrawer = lazyPart(async () => (await import('#features/messages/web/filters/filter-drawer')).FilterDrawer);
 
@@ -49,11 +50,11 @@ export function Page() {
 
   return (
     <>
-      <PageHeading title={texts.ourMessages} />
+      <PageHeading title={common.ourMessages()} />
       <div ref={area} className="mt-5">
         <div className="flex flex-wrap gap-3">
           <KeywordField
-            label={texts.searchByTopic}
+            label={common.searchByTopic()}
             keyword={filters.keyword}
             delayMs={debounceMs.filter}
             onSettle={(keyword) => {
@@ -92,11 +93,11 @@ export function Page() {
       {!isTyping && (
         <SavedFirst wanted={filters} result={found}>
           <PagedList
-            title="Messages"
+            title={common.messages()}
             result={found}
             pageNumber={pageNumber}
-            loading={texts.loadingMessages}
-            nouns={['message', 'messages']}
+            loading={common.loadingMessages()}
+            nouns={common.messageCount}
             trail={<HideHeardButton />}
             skeleton={<MessageGridSkeleton />}
             note={found.data && <SpellingNote found={found.data} pathOf={pathOf} />}
@@ -109,12 +110,12 @@ export function Page() {
             }
           >
             {(messages) => (
-              <WithoutHeard messages={messages} where="on this page">
+              <WithoutHeard messages={messages} where="page">
                 {(shown) => <MessageGrid messages={shown} />}
               </WithoutHeard>
             )}
           </PagedList>
-          <TranscriptHitRows title="Said in messages" said={found.data?.said ?? []} />
+          <TranscriptHitRows title={texts.saidInMessages()} said={found.data?.said ?? []} />
         </SavedFirst>
       )}
       {drawer !== 'unused' && (
@@ -136,9 +137,9 @@ function NothingMatches({ onClear }: { onClear: () => void }) {
   return (
     <Notice
       icon={ListFilter}
-      title={texts.noFilterMatches}
-      help="Fewer filters, or another word, may find some."
-      action={<NoticeButton label={texts.clearAllFilters} onPress={onClear} />}
+      title={common.noFilterMatches()}
+      help={texts.nothingMatchesHelp()}
+      action={<NoticeButton label={common.clearAllFilters()} onPress={onClear} />}
     />
   );
 }
@@ -147,9 +148,9 @@ function NoMessages({ onRefresh }: { onRefresh: () => void }) {
   return (
     <Notice
       icon={AudioLines}
-      title={texts.noMessages}
-      help="Messages appear here once the first ones are added."
-      action={<NoticeButton label="Look again" onPress={onRefresh} />}
+      title={common.noMessages()}
+      help={common.messagesAppearHereOnceTheFirst()}
+      action={<NoticeButton label={common.lookAgain()} onPress={onRefresh} />}
     />
   );
 }
@@ -175,11 +176,10 @@ function FilterButton({ count, open, onPress, onLikely, ref }: FilterButtonProps
       className="relative inline-flex h-12 shrink-0 items-center gap-2 rounded-full bg-veil px-4 md:px-5 font-semibold hover:text-text"
     >
       <ListFilter aria-hidden="true" size={18} />
-      Filter
+      {texts.filter()}
       {count > 0 && (
         <span className="absolute -top-1 -right-1 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-13 leading-none font-bold text-on-accent tabular-nums">
-          {count}
-          <span className="sr-only"> chosen</span>
+          {texts.chosenCount({ count, hidden: (parts) => <span className="sr-only">{parts}</span> })}
         </span>
       )}
     </button>
@@ -192,5 +192,5 @@ const pressedEarly = 'lectern:searches';
 function takeEarlyPress(): void {
   if (readTabStored(pressedEarly) === null) return;
   removeTabStored(pressedEarly);
-  document.querySelector<HTMLElement>(`main input[aria-label="${texts.searchByTopic}"]`)?.focus();
+  document.querySelector<HTMLElement>(`main input[aria-label="${common.searchByTopic()}"]`)?.focus();
 }

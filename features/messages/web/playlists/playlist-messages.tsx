@@ -1,7 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { texts } from '#core/contract/texts';
-import { formatCount } from '#core/web/lib/format';
+import * as common from '#core/contract/texts';
 import type { MessageList } from '#core/web/lib/message-list';
 import { buttonClass, roundButtonClass } from '#core/web/ui/button';
 import { Failure } from '#core/web/ui/failure';
@@ -12,6 +11,7 @@ import { playOnInto } from '#features/messages/web/actions/playback';
 import { EmptyList } from '#features/messages/web/lists/empty-list';
 import { WithoutHeard } from '#features/messages/web/lists/hide-heard';
 import { MessageTable } from '#features/messages/web/table/message-table';
+import * as texts from '#features/messages/web/texts';
 
 interface PlaylistMessagesProps<Item extends Message> {
   label: string;
@@ -81,15 +81,15 @@ function LoadMore({ shown, total, loading, failure, onMore }: LoadMoreProps) {
         type="button"
         // The attribute `disabled` would lose the keyboard focus.
         aria-disabled={loading}
-        aria-label={loading ? texts.loadingMessages : undefined}
+        aria-label={loading ? common.loadingMessages() : undefined}
         onClick={loading ? undefined : onMore}
         className={loading ? roundButtonClass('plain') : buttonClass('plain')}
       >
         {loading && <Spinner />}
-        {!loading && (failure ? 'Try again' : 'Load more')}
+        {!loading && (failure ? common.tryAgain() : texts.loadMore())}
       </button>
       <p role="status" className="sr-only">
-        {`${shown} of ${formatCount(total, ['message', 'messages'])}`}
+        {texts.shownOfMessages({ shown, count: total })}
       </p>
     </div>
   );

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useOnline } from '#core/web/lib/browser/use-online';
-import { formatCount } from '#core/web/lib/format';
 import { lazyPart } from '#core/web/lib/lazy-part';
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
@@ -10,11 +9,10 @@ import { buttonClass } from '#core/web/ui/button';
 import { NothingSaved } from '#core/web/ui/nothing-saved';
 import type { Message } from '#features/catalogue/contract';
 import { MessageGrid } from '#features/messages/web/cards/message-grid';
+import * as texts from '#features/messages/web/texts';
 import { isBlindTo, isNarrowed, matching, type Wanted } from './matching.ts';
 
 const SavedTranscriptHit = lazyPart(async () => (await import('./saved-hits.tsx')).SavedTranscriptHit);
-
-const nouns = ['saved message', 'saved messages'] as const;
 
 interface SavedFirstProps {
   wanted: Wanted;
@@ -46,7 +44,7 @@ function SavedHere({ wanted, show }: { wanted: Wanted; show: (messages: readonly
   return (
     <section aria-labelledby="saved-heading" className="@container mt-8">
       <h2 id="saved-heading" className="text-21 font-bold tracking-tight">
-        Saved on this device
+        {texts.savedOnThisDevice()}
       </h2>
       <p role="status" className="mt-1 mb-4 min-h-5.5 text-pretty text-muted tabular-nums">
         {saved && found && sentenceOf({ saved: saved.length, found: found.length, wanted })}
@@ -59,7 +57,7 @@ function SavedHere({ wanted, show }: { wanted: Wanted; show: (messages: readonly
         <NothingSaved
           action={
             <Link to={paths.offline()} className={buttonClass('primary')}>
-              Offline and data
+              {texts.offlineAndData()}
             </Link>
           }
           className="py-8"
@@ -76,26 +74,20 @@ interface Counts {
 }
 
 function sentenceOf({ saved, found, wanted }: Counts): string {
-  if (saved === 0) return 'You are offline: only what is saved can be looked through.';
-  const shown = `You are offline: ${isNarrowed(wanted) ? matchesOf(saved, found) : allOf(saved)}`;
-  return isBlindTo(wanted) ? `${shown} Services and centers are only known with a network.` : shown;
-}
-
-function allOf(saved: number): string {
-  return saved === 1 ? 'this is your one saved message.' : `these are your ${formatCount(saved, nouns)}.`;
+  if (saved === 0) return texts.offlineNothingSaved();
+  const sentence = isNarrowed(wanted) ? matchesOf(saved, found) : texts.offlineAllSaved({ saved });
+  return isBlindTo(wanted) ? texts.someFiltersNeedANetwork({ sentence }) : sentence;
 }
 
 function matchesOf(saved: number, found: number): string {
-  if (saved === 1) return found === 1 ? 'your one saved message matches.' : 'your one saved message doesn’t match.';
-  if (found === 0) return `none of your ${formatCount(saved, nouns)} matches.`;
-  return `${found} of your ${formatCount(saved, nouns)} ${found === 1 ? 'matches' : 'match'}.`;
+  return found === 0 ? texts.offlineNoneMatches({ saved }) : texts.offlineSomeMatch({ saved, found });
 }
 
 function SeenBefore() {
   return (
     <div className="mt-10">
-      <h2 className="text-21 font-bold tracking-tight">Seen here before</h2>
-      <p className="mt-1 text-muted">The list may have changed since, and unsaved messages play once you are online.</p>
+      <h2 className="text-21 font-bold tracking-tight">{texts.seenHereBefore()}</h2>
+      <p className="mt-1 text-muted">{texts.seenHereBeforeHelp()}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { findInSaved } from '#core/web/offline/saved-transcripts';
 import { TranscriptHitRows } from '#features/messages/web/search/transcript-hits';
+import * as texts from '#features/messages/web/texts';
 
 interface SavedSaidProps {
   keyword: string;
@@ -16,7 +17,7 @@ export function SavedTranscriptHit({ keyword, shown }: SavedSaidProps) {
   });
   return (
     <TranscriptHitRows
-      title="Said in saved messages"
+      title={texts.saidInSavedMessages()}
       said={data.filter(({ message }) => !shown.includes(message.id))}
     />
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { initialsOf } from '#core/contract/initials';
 import { paletteOfId } from '#core/contract/palette';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { formatTime } from '#core/web/lib/format';
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
@@ -20,7 +20,7 @@ export function SpeakerRow({ speaker: { id, name, image_url } }: { speaker: Spea
     <Row
       to={paths.playlist(id, 'speaker')}
       title={name}
-      line={texts.speakerSubtitle}
+      line={common.speakerSubtitle()}
       picture={
         <Avatar small imageUrl={image_url} initials={initialsOf(name)} palette={paletteOfId(id)} sizes={pictureSizes} />
       }
@@ -33,7 +33,7 @@ export function SeriesRow({ series: { id, name, image_url } }: { series: Series 
     <Row
       to={paths.series(id)}
       title={name}
-      line="Series"
+      line={common.series()}
       picture={
         <Cover
           topic={name}
@@ -53,7 +53,7 @@ export function CategoryRow({ category: { id, name, banner, palette } }: { categ
     <Row
       to={paths.category(id)}
       title={name}
-      line="Category"
+      line={common.categorySubtitle()}
       picture={
         <Cover topic={name} categoryName={null} palette={palette} imageUrl={banner} size="small" sizes={pictureSizes} />
       }

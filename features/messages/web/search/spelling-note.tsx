@@ -1,4 +1,5 @@
 import { Link } from '#core/web/lib/link';
+import * as texts from '#features/messages/web/texts';
 import type { FoundMessages } from './search-api.ts';
 
 interface SpellingNoteProps {
@@ -11,11 +12,15 @@ export function SpellingNote({ found: { keyword, didYouMean }, pathOf }: Spellin
     <div role="status">
       {didYouMean && (
         <p className="my-3 break-words">
-          No message has the words “{keyword}”. Showing results for{' '}
-          <Link to={pathOf(didYouMean)} className="touch-target font-semibold underline underline-offset-4">
-            {didYouMean}
-          </Link>{' '}
-          instead.
+          {texts.spellingNote({
+            keyword,
+            link: (parts) => (
+              <Link to={pathOf(didYouMean)} className="touch-target font-semibold underline underline-offset-4">
+                {parts}
+              </Link>
+            ),
+            didYouMean,
+          })}
         </p>
       )}
     </div>

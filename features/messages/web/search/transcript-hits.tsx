@@ -5,6 +5,7 @@ import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
 import { MessageCover } from '#core/web/ui/cover';
 import { sideOf } from '#core/web/ui/side-of';
+import * as texts from '#features/messages/web/texts';
 import type { TranscriptHitMessage } from '#features/search/contract';
 
 interface TranscriptHitRowsProps {
@@ -57,11 +58,7 @@ export function TranscriptHitRow({ said: { message, at, sentence } }: { said: Tr
 
 function Sentence({ message, sentence }: Pick<TranscriptHitMessage, 'message' | 'sentence'>) {
   if (sentence.length === 0) {
-    return (
-      <span className={clsx('mt-1 block text-13 text-muted', saleClass(message))}>
-        {message.can_play ? 'These words are said in it.' : `These words are said in it. ${howToReadWhere(message)}`}
-      </span>
-    );
+    return <span className={clsx('mt-1 block text-13 text-muted', saleClass(message))}>{hintOf(message)}</span>;
   }
   return (
     <span dir="auto" className="mt-1 line-clamp-3 text-pretty break-words">
@@ -79,8 +76,7 @@ function Sentence({ message, sentence }: Pick<TranscriptHitMessage, 'message' | 
   );
 }
 
-function howToReadWhere(message: TranscriptHitMessage['message']): string {
-  return isForSale(message, Date.now())
-    ? 'Buy the message to read where.'
-    : 'You can read where once the message is released.';
+function hintOf(message: TranscriptHitMessage['message']): string {
+  if (message.can_play) return texts.wordsAreSaidInIt();
+  return isForSale(message, Date.now()) ? texts.buyToReadWhere() : texts.readWhereOnceReleased();
 }

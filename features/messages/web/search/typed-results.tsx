@@ -2,14 +2,14 @@ import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { call } from '#core/web/lib/api/call';
 import { hasKeyboard } from '#core/web/lib/browser/has-keyboard';
-import { formatCount } from '#core/web/lib/format';
 import { Failure } from '#core/web/ui/failure';
 import { Copies, Skeleton, Spinner } from '#core/web/ui/skeleton';
 import type { Category, Series, Speaker } from '#features/catalogue/contract';
 import { listCategories, listSeries, listSpeakers } from '#features/groups/contract';
+import * as texts from '#features/messages/web/texts';
 import { CategoryRow, MessageRow, SeriesRow, SpeakerRow } from './result-row.tsx';
 import type { FoundMessages } from './search-api.ts';
 import { SpellingNote } from './spelling-note.tsx';
@@ -55,11 +55,11 @@ export function TypedResults({ keyword, messages, messagesAlone = false, pathOf,
     setShown({ messages: messages.data, groups });
   }
   const isWaiting = !messages.isError && !(messages.data && groups && isComplete);
-  const count = shown ? formatCount(shown.messages.totalElements, ['message', 'messages']) : '';
+  const count = shown ? common.messageCount({ count: shown.messages.totalElements }) : '';
   return (
-    <section ref={area} aria-label="Found so far" aria-busy={isWaiting} className="mt-2 max-w-2xl">
+    <section ref={area} aria-label={texts.foundSoFar()} aria-busy={isWaiting} className="mt-2 max-w-2xl">
       <p role="status" className="sr-only">
-        {isWaiting ? texts.searching : count}
+        {isWaiting ? common.searching() : count}
       </p>
       {messages.isError ? (
         <Failure message={messages.error.message} onRetry={() => void messages.refetch()} />
@@ -117,7 +117,7 @@ function Rows({ shown: { messages, groups }, count, pathOf, onAll, empty }: Rows
               onClick={showAll}
               className="flex min-h-14 w-full items-center gap-3 rounded-row px-2 font-semibold -outline-offset-2 hover:bg-veil"
             >
-              All results
+              {texts.allResults()}
               <span className="ml-auto text-13 font-normal text-muted tabular-nums">{count}</span>
               <ArrowRight aria-hidden="true" size={18} className="shrink-0 text-muted" />
             </button>
@@ -133,7 +133,7 @@ function RowsSkeleton() {
     <>
       <p aria-hidden="true" className="flex min-h-14 items-center gap-3 px-2 text-13 text-muted">
         <Spinner />
-        {texts.searching}
+        {common.searching()}
       </p>
       <Copies count={3}>
         <div className="flex min-h-14 items-center gap-3 px-2">

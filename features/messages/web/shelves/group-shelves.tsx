@@ -2,8 +2,8 @@ import { Layers } from 'lucide-react';
 import { memo } from 'react';
 import { initialsOf } from '#core/contract/initials';
 import { paletteOfId } from '#core/contract/palette';
-import { texts } from '#core/contract/texts';
-import { formatCount } from '#core/web/lib/format';
+import * as common from '#core/contract/texts';
+
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
 import { Avatar } from '#core/web/ui/avatar';
@@ -14,7 +14,7 @@ import type { MonthHighlight, Service, Speaker } from '#features/catalogue/contr
 
 export const MonthsShelf = memo(({ months }: { months: readonly MonthHighlight[] }) => {
   return (
-    <Shelf title={texts.monthlyHighlights} layout="small" items={months}>
+    <Shelf title={common.monthlyHighlights()} layout="small" items={months}>
       {(highlight) => <MonthCard highlight={highlight} />}
     </Shelf>
   );
@@ -39,14 +39,14 @@ function MonthCard({ highlight: { id, title, month, year, count, image_url } }: 
           {title}
         </Link>
       </h3>
-      <p className="text-13 text-muted tabular-nums">{formatCount(count, ['message', 'messages'])}</p>
+      <p className="text-13 text-muted tabular-nums">{common.messageCount({ count })}</p>
     </article>
   );
 }
 
 export const ServicesShelf = memo(({ services }: { services: readonly Service[] }) => {
   return (
-    <Shelf title={texts.services} layout="tiles" items={services}>
+    <Shelf title={common.services()} layout="tiles" items={services}>
       {(service) => <ServiceTile service={service} />}
     </Shelf>
   );
@@ -81,7 +81,7 @@ function ServiceTile({ service: { id, name, description } }: { service: Service 
 
 export const SpeakersShelf = memo(({ speakers }: { speakers: readonly Speaker[] }) => {
   return (
-    <Shelf title={texts.speakers} layout="faces" items={speakers}>
+    <Shelf title={common.speakers()} layout="faces" items={speakers}>
       {(speaker) => <SpeakerFace speaker={speaker} />}
     </Shelf>
   );
@@ -97,7 +97,7 @@ function SpeakerFace({ speaker: { id, name, image_url, description, short_bio } 
         {name}
       </h3>
       <p dir="auto" className="mt-1 line-clamp-2 text-13 break-words text-muted">
-        {description || short_bio || texts.speakerSubtitle}
+        {description || short_bio || common.speakerSubtitle()}
       </p>
     </Link>
   );

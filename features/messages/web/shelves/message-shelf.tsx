@@ -1,11 +1,12 @@
 import { memo } from 'react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { Link } from '#core/web/lib/link';
 import type { CoverSize } from '#core/web/ui/cover';
 import { Shelf } from '#core/web/ui/shelf';
 import type { Message } from '#features/catalogue/contract';
 import { pressPlay } from '#features/messages/web/actions/press-play';
 import { MessageCard } from '#features/messages/web/cards/message-card';
+import * as texts from '#features/messages/web/texts';
 
 interface MessageShelfProps {
   title: string;
@@ -24,11 +25,12 @@ export const MessageShelf = memo(({ title, messages, size = 'medium', allPath }:
 
 function ShowAll({ title, to }: { title: string; to: string }) {
   return (
-    <Link to={to} className="touch-target shrink-0 text-13 font-semibold text-muted hover:text-text">
-      {texts.showAll}
-      <span dir="auto" className="sr-only">
-        : {title}
-      </span>
+    <Link
+      to={to}
+      aria-label={texts.showAllOf({ title })}
+      className="touch-target shrink-0 text-13 font-semibold text-muted hover:text-text"
+    >
+      {common.showAll()}
     </Link>
   );
 }

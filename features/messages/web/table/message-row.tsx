@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Pause, Play } from 'lucide-react';
 import { type CSSProperties, type MouseEvent, memo, type ReactNode, type Ref } from 'react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { isForSale, isUnreleased, releaseLine, saleClass } from '#core/web/lib/availability';
 import { formatLongDate, formatTime } from '#core/web/lib/format';
 import { Link } from '#core/web/lib/link';
@@ -14,6 +14,7 @@ import { playAmong, playOrPauseAmong } from '#features/messages/web/actions/play
 import { HeardMark, RowProgress } from '#features/messages/web/cards/shown-progress';
 import { PartLink } from '#features/messages/web/part-link';
 import { priceLabel } from '#features/messages/web/price';
+import * as texts from '#features/messages/web/texts';
 import { RowCartButton } from './row-cart-button.tsx';
 import { RowMenuCell } from './row-menu.tsx';
 import { SavedMark } from './saved-mark.tsx';
@@ -101,7 +102,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
  * On small screens the month is abbreviated, e.g. `15 Nov 2026`. The date may be empty (features/collections/README.md#featured-page).
  */
 function RowDate({ date }: { date: string }) {
-  if (!date) return texts.noDate;
+  if (!date) return common.noDate();
   const long = formatLongDate(date);
   const end = long.search(/[A-Z]/) + 3;
   const year = long.lastIndexOf(' ');
@@ -136,7 +137,7 @@ function RowPlayButton({ message, list }: RowPlayButtonProps) {
   return (
     <button
       type="button"
-      aria-label={`${playing ? 'Pause' : 'Play'} ${message.topic}`}
+      aria-label={playing ? texts.pauseName({ name: message.topic }) : texts.playName({ name: message.topic })}
       // The second press of a double click would pause what the first one started.
       onClick={(event) => event.detail < 2 && playOrPauseAmong(list, message.id)}
       data-active={playing ? '' : undefined}

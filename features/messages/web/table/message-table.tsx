@@ -1,8 +1,9 @@
+import * as common from '#core/contract/texts';
+import * as texts from '#features/messages/web/texts';
 import './message-table.css';
 import { clsx } from 'clsx';
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { texts } from '#core/contract/texts';
 import type { Message } from '#features/catalogue/contract';
 import { MessageRow, type RowLine } from './message-row.tsx';
 import { type RowsProps, VirtualRows } from './virtual-rows.tsx';
@@ -52,17 +53,17 @@ function Columns() {
     <thead>
       <tr aria-rowindex={1} className="message-row text-13 text-muted">
         <th scope="col" className="row-number">
-          {texts.columnNumber}
+          {common.columnNumber()}
         </th>
-        <th scope="col">{texts.columnTitle}</th>
-        <th scope="col">{texts.columnDate}</th>
-        <th scope="col">{texts.columnPrice}</th>
+        <th scope="col">{common.columnTitle()}</th>
+        <th scope="col">{common.columnDate()}</th>
+        <th scope="col">{common.columnPrice()}</th>
         <th scope="col" className="row-time">
           <Clock aria-hidden="true" size={16} />
-          <span className="sr-only">Duration</span>
+          <span className="sr-only">{texts.duration()}</span>
         </th>
         <th scope="col" className="row-menu">
-          <span className="sr-only">More</span>
+          <span className="sr-only">{common.more()}</span>
         </th>
       </tr>
     </thead>

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
 import { Spinner } from '#core/web/ui/skeleton';
+import * as texts from '#features/messages/web/texts';
 import type { CartMessage } from '#features/orders/web/cart';
 import { useCartButton } from '#features/orders/web/use-cart-button';
 
@@ -20,8 +21,12 @@ function CartButton({ message }: { message: CartMessage }) {
   const { state, add } = useCartButton(message, 'title');
   if (state === 'in') {
     return (
-      <Link to={paths.cart()} aria-label={`In cart: ${message.topic}`} className={clsx(look, 'text-accent')}>
-        In cart
+      <Link
+        to={paths.cart()}
+        aria-label={texts.inCartTopic({ topic: message.topic })}
+        className={clsx(look, 'text-accent')}
+      >
+        {texts.inCart()}
       </Link>
     );
   }
@@ -29,12 +34,12 @@ function CartButton({ message }: { message: CartMessage }) {
   return (
     <button
       type="button"
-      aria-label={`${texts.add} ${message.topic} to cart`}
+      aria-label={texts.addTopicToCart({ topic: message.topic })}
       aria-disabled={isAdding}
       onClick={() => void add()}
       className={clsx(look, 'text-text')}
     >
-      {isAdding ? <Spinner /> : texts.add}
+      {isAdding ? <Spinner /> : common.add()}
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useRef } from 'react';
+import * as common from '#core/contract/texts';
 import type { Message } from '#features/catalogue/contract';
 import { LazyMessageMenu } from '#features/messages/web/actions/lazy-message-menu';
 import { useMessageMenu } from '#features/messages/web/actions/use-message-menu';
@@ -27,7 +28,7 @@ function RowMenu({ message, index }: RowMenuProps) {
       <button
         ref={button}
         type="button"
-        aria-label={`More for ${message.topic}`}
+        aria-label={common.moreForTopic({ topic: message.topic })}
         aria-haspopup="menu"
         aria-expanded={menu.isOpen}
         onPointerEnter={menu.prepare}

@@ -7,6 +7,7 @@ import { Skeleton } from '#core/web/ui/skeleton';
 import type { Totals } from '#features/numbers/desk';
 import { changeInWords, listenersInWords } from './labels.ts';
 import { type Measure, measuresFor } from './measures.ts';
+import * as texts from './texts.ts';
 
 interface FiguresProps {
   totals: Totals | undefined;
@@ -44,7 +45,7 @@ export function FigureCards({ totals, before, card }: FigureCardsProps) {
   const className = 'flex size-full flex-col items-start gap-1 rounded-panel bg-raised p-4 hover:bg-text/10';
   const contentOf = (measure: Measure) => (
     <>
-      <span className="text-13 font-semibold text-muted">{measure.title}</span>
+      <span className="text-13 font-semibold text-muted">{measure.title()}</span>
       {totals ? (
         <Figure measure={measure} totals={totals} before={before} />
       ) : (
@@ -91,7 +92,7 @@ function Figure({ measure, totals, before }: FigureProps) {
       </span>
       {measure.name === 'listeners' && <Aside>{listenersInWords(totals.listeners)}</Aside>}
       {measure.name === 'sales' && totals.refunds !== null && totals.refunds > 0 && (
-        <Aside>{measure.format(totals.refunds)} refunded</Aside>
+        <Aside>{texts.amountRefunded({ amount: measure.format(totals.refunds) })}</Aside>
       )}
       {value !== null && typeof then === 'number' && isComparable && (
         <Change now={value} before={then} format={measure.format} />
@@ -113,7 +114,7 @@ function Change({ now, before, format }: { now: number; before: number; format: 
     <span className="flex flex-wrap items-center gap-x-1 text-13 text-muted tabular-nums">
       <Mark aria-hidden="true" size={14} className={clsx('shrink-0', sign !== 'same' && 'text-text')} />
       <span className="font-semibold text-text">{words}</span>
-      {before > 0 && <span>({format(before)} before)</span>}
+      {before > 0 && <span>{texts.figureBefore({ figure: format(before) })}</span>}
     </span>
   );
 }

@@ -1,13 +1,14 @@
 import { type Days, Dimension, daysIn, maxDays, maxRows, Step } from '#features/numbers/desk';
 import { type Measure, measuresFor } from './measures.ts';
+import * as texts from './texts.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 export const ranges = [
-  { name: '7', title: '7 days', days: 7 },
-  { name: '30', title: '30 days', days: 30 },
-  { name: '90', title: '90 days', days: 90 },
-  { name: 'year', title: '12 months', days: 365 },
+  { name: '7', title: texts.sevenDays, days: 7 },
+  { name: '30', title: texts.thirtyDays, days: 30 },
+  { name: '90', title: texts.ninetyDays, days: 90 },
+  { name: 'year', title: texts.twelveMonths, days: 365 },
 ] as const;
 const usual = ranges[1];
 
@@ -65,10 +66,10 @@ function isDay(text: string): boolean {
 }
 
 function problemWith(days: Days): string | null {
-  if (!isDay(days.from) || !isDay(days.to)) return 'There is no such day.';
+  if (!isDay(days.from) || !isDay(days.to)) return texts.noSuchDay();
   const count = daysIn(days);
-  if (count < 1) return 'The first day comes after the last one.';
-  return count > maxDays ? 'Choose at most ten years.' : null;
+  if (count < 1) return texts.firstDayAfterLast();
+  return count > maxDays ? texts.tenYearsAtMost() : null;
 }
 
 function stepsFor(days: number): readonly Step[] {

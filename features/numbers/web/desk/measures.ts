@@ -1,10 +1,12 @@
 import { formatNaira } from '#core/contract/money';
+import * as common from '#core/contract/texts';
 import type { Column } from '#core/web/desk-kit/data-table';
 import type { NumbersRow, NumbersStep, SumName } from '#features/numbers/desk';
+import * as texts from './texts.ts';
 
 export interface Measure {
   name: 'plays' | 'listeners' | 'hours' | 'downloads' | 'sales';
-  title: string;
+  title: () => string;
   sort: SumName;
   /** In hours, naira or a count; null if unknown. */
   of: (
@@ -22,20 +24,20 @@ const short = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFract
 const count = { format: (value: number) => counts.format(value), formatShort: (value: number) => short.format(value) };
 
 export const measures: readonly [Measure, ...Measure[]] = [
-  { name: 'plays', title: 'Plays', sort: 'plays', of: ({ plays }) => plays, ...count },
-  { name: 'listeners', title: 'Listeners', sort: 'plays', of: ({ listeners }) => listeners, ...count },
+  { name: 'plays', title: texts.plays, sort: 'plays', of: ({ plays }) => plays, ...count },
+  { name: 'listeners', title: texts.listeners, sort: 'plays', of: ({ listeners }) => listeners, ...count },
   {
     name: 'hours',
-    title: 'Hours heard',
+    title: texts.hoursHeard,
     sort: 'secondsHeard',
     of: ({ secondsHeard }) => secondsHeard / 3600,
     format: (value) => (value < 100 ? tenths : counts).format(value),
     formatShort: count.formatShort,
   },
-  { name: 'downloads', title: 'Downloads', sort: 'downloads', of: ({ downloads }) => downloads, ...count },
+  { name: 'downloads', title: texts.downloads, sort: 'downloads', of: ({ downloads }) => downloads, ...count },
   {
     name: 'sales',
-    title: 'Sales',
+    title: texts.sales,
     sort: 'sales',
     of: ({ sales }) => sales,
     format: formatNaira,
@@ -55,5 +57,5 @@ export function refundColumns<Row extends Pick<NumbersRow, 'refunds'>>(
 ): Column<Row, SumName>[] {
   if (!rows.some(({ refunds }) => (refunds ?? 0) > 0)) return [];
   const cell = ({ refunds }: Row) => formatNaira(refunds ?? 0);
-  return [{ id: 'refunds', header: 'Refunded', align: 'end', width, cell }];
+  return [{ id: 'refunds', header: common.refunded, align: 'end', width, cell }];
 }

@@ -18,17 +18,19 @@ import { type Filter, filterIn, ranges } from './filter.ts';
 import { daysInWords } from './labels.ts';
 import { RowsPanel } from './rows-panel.tsx';
 import { StepsPanel } from './steps-panel.tsx';
+import * as texts from './texts.ts';
 
 export function Page() {
   const [search] = useSearchParams();
   const [day] = useState(today);
   const centres = useOwnCentres();
   const filter = filterIn(search, day, centres !== null);
+  const zone = zoneInWords();
   return (
     <>
       <DeskHeading
-        title="Numbers"
-        help={`${centres ? 'Plays, hours heard and downloads of your centres’ messages' : 'Plays, hours heard, downloads and sales'}. Days are in the library’s time zone: ${zoneInWords()}.`}
+        title={texts.numbers()}
+        help={centres ? texts.numbersHelpOfCentres({ zone }) : texts.numbersHelp({ zone })}
       />
       <RangeBar {...filter} />
       {filter.problem === null && <Shown filter={filter} />}
@@ -45,7 +47,9 @@ function Shown({ filter }: { filter: Filter }) {
   return (
     <div aria-busy={isPlaceholderData} className={clsx('transition-opacity', isPlaceholderData && 'opacity-60')}>
       <p className="-mt-2 pb-4 text-13 text-muted">
-        {numbers ? `${daysInWords(numbers.days)}, compared with ${daysInWords(numbers.before)}` : '\u00a0'}
+        {numbers
+          ? texts.daysComparedWith({ days: daysInWords(numbers.days), before: daysInWords(numbers.before) })
+          : '\u00a0'}
       </p>
       <Figures totals={numbers?.totals} before={numbers?.totalsBefore} shown={measure} />
       {isEmpty ? (
@@ -66,25 +70,26 @@ function isNothing({ plays, downloads, sales, refunds }: Totals): boolean {
 }
 
 function NothingYet({ isYear }: { isYear: boolean }) {
-  const what = useOwnCentres() ? 'plays or downloads one of your messages' : 'plays, downloads or buys a message';
+  const isOfCentres = useOwnCentres() !== null;
   return (
     <EmptyList
       icon={ChartNoAxesColumn}
-      title="Nothing was played in these days"
-      help={`As soon as somebody ${what}, it is counted here.`}
-      to={isYear ? [paths.home(), 'Go to the library'] : [{ search: '?range=year' }, 'Show 12 months']}
+      title={texts.nothingPlayed()}
+      help={isOfCentres ? texts.nothingPlayedHelpOfCentres() : texts.nothingPlayedHelp()}
+      to={isYear ? [paths.home(), texts.goToTheLibrary()] : [{ search: '?range=year' }, texts.showTwelveMonths()]}
     />
   );
 }
 
 function Footnote({ countedAt }: { countedAt: string | null }) {
   const isOfCentres = useOwnCentres() !== null;
-  const last = countedAt === null ? '' : `, last on ${formatMoment(countedAt)}`;
+  const ofListeners = () => [
+    texts.aListenerIs(),
+    countedAt === null ? texts.notCountedAtOnce() : texts.notCountedAtOnceLast({ when: formatMoment(countedAt) }),
+  ];
   return (
     <p className="max-w-[70ch] pt-8 text-13 text-pretty text-muted">
-      A message counts once an hour for each browser, a download once a day.
-      {!isOfCentres &&
-        ` A listener is an account, or a browser while signed out. In 1, 7, 30 or 90 days or a calendar month, a listener who comes back counts once; other ranges show an average day. Listeners and countries are counted every few minutes${last}; everything else is up to date.`}
+      {[texts.countedOnceAnHour(), ...(isOfCentres ? [] : ofListeners())].join(' ')}
     </p>
   );
 }
@@ -99,7 +104,7 @@ function RangeBar({ range, days, problem }: Filter) {
     <div className="pb-6">
       <div className="flex flex-wrap items-center gap-2">
         <fieldset className="contents">
-          <legend className="sr-only">Days</legend>
+          <legend className="sr-only">{texts.days()}</legend>
           {ranges.map(({ name, title }) => (
             <button
               key={name}
@@ -111,13 +116,17 @@ function RangeBar({ range, days, problem }: Filter) {
                 range === name ? 'bg-text text-ink' : 'bg-raised hover:bg-text/15',
               )}
             >
-              {title}
+              {title()}
             </button>
           ))}
         </fieldset>
         <div className="flex min-w-0 flex-wrap gap-2">
-          <DayBox label="From" value={search.get('from') ?? days.from} onChange={(day) => chooseDay('from', day)} />
-          <DayBox label="To" value={search.get('to') ?? days.to} onChange={(day) => chooseDay('to', day)} />
+          <DayBox
+            label={texts.from()}
+            value={search.get('from') ?? days.from}
+            onChange={(day) => chooseDay('from', day)}
+          />
+          <DayBox label={texts.to()} value={search.get('to') ?? days.to} onChange={(day) => chooseDay('to', day)} />
         </div>
       </div>
       <p role="status" className={clsx('text-live', problem && 'pt-2')}>

@@ -17,6 +17,7 @@ import { saveCsv } from './csv.ts';
 import { dimensionsFor, type Filter, limits } from './filter.ts';
 import { dimensionNames } from './labels.ts';
 import { type Measure, measures, measuresFor, refundColumns } from './measures.ts';
+import * as texts from './texts.ts';
 
 export function RowsPanel({ filter: { days, measure, dimension, limit } }: { filter: Filter }) {
   const { change } = useAddress();
@@ -30,19 +31,19 @@ export function RowsPanel({ filter: { days, measure, dimension, limit } }: { fil
     <section aria-labelledby="rows-heading" className="pt-10">
       <div className="flex flex-wrap items-center gap-2 pb-2">
         <h2 id="rows-heading" className="mr-auto text-21 font-bold tracking-tight">
-          Most used
+          {texts.mostUsed()}
         </h2>
         {total > 0 && (
           <ActionButton icon={Download} isOff={save.isPending} onClick={() => save.act({ ...filter, limit: maxRows })}>
-            Save as CSV
+            {texts.saveAsCsv()}
           </ActionButton>
         )}
       </div>
       <Tabs
-        label="Group by"
+        label={texts.groupBy()}
         name="by"
         dropped="rows"
-        tabs={dimensionsFor(isOfCentres).map((each) => [each, dimensionNames[each].title] as const)}
+        tabs={dimensionsFor(isOfCentres).map((each) => [each, dimensionNames[each].title()] as const)}
         chosen={dimension}
       />
       <Remark dimension={dimension} />
@@ -50,7 +51,7 @@ export function RowsPanel({ filter: { days, measure, dimension, limit } }: { fil
         <QueryFailure query={rows} />
       ) : (
         <DataTable
-          label={dimensionNames[dimension].title}
+          label={dimensionNames[dimension].title()}
           columns={rowColumns({ dimension, measure, isOfCentres, rows: rows.data?.data ?? [] })}
           rows={rows.data?.data}
           rowId={({ id, name }) => id ?? name}
@@ -63,35 +64,32 @@ export function RowsPanel({ filter: { days, measure, dimension, limit } }: { fil
           empty={
             <EmptyList
               icon={ChartNoAxesColumn}
-              title="Nothing in these days"
-              help="Plays, downloads and purchases are listed here."
-              to={[{ search: '?range=year' }, 'Show 12 months']}
+              title={texts.nothingInTheseDays()}
+              help={texts.nothingInTheseDaysHelp()}
+              to={[{ search: '?range=year' }, texts.showTwelveMonths()]}
             />
           }
         />
       )}
       {more !== undefined && total > limit && (
         <ActionButton onClick={() => change({ rows: String(more) })} className="mt-4">
-          {more < total
-            ? `Show ${more} of ${total.toLocaleString('en-NG')}`
-            : `Show all ${total.toLocaleString('en-NG')}`}
+          {more < total ? texts.showMoreOfTotal({ more, total }) : texts.showAllOfTotal({ total })}
         </ActionButton>
       )}
     </section>
   );
 }
 
-const remarks: Partial<Record<Dimension, string>> = {
-  category: 'A message of two categories counts in both.',
-  service: 'A message of two services counts in both.',
-  centre: 'A message of two centres counts in both.',
-  country:
-    'Countries as listeners’ browsers report them. A country is named once it had five listeners; the others are counted together. Purchases have no country.',
+const remarks: Partial<Record<Dimension, () => string>> = {
+  category: texts.categoriesCountInBoth,
+  service: texts.servicesCountInBoth,
+  centre: texts.centresCountInBoth,
+  country: texts.countriesHelp,
 };
 
 function Remark({ dimension }: { dimension: Dimension }) {
   const remark = remarks[dimension];
-  return remark && <p className="max-w-[70ch] py-2 text-13 text-pretty text-muted">{remark}</p>;
+  return remark && <p className="max-w-[70ch] py-2 text-13 text-pretty text-muted">{remark()}</p>;
 }
 
 function useSaveRows() {
@@ -154,7 +152,9 @@ function rowColumns({ dimension, measure, isOfCentres, rows }: ColumnsFor): Colu
         cell: (row) => {
           const value = of({ ...row, listeners: row.listeners?.count ?? null });
           if (value === null) return '–';
-          return name === 'listeners' && row.listeners?.is === 'at least' ? `${format(value)} or more` : format(value);
+          return name === 'listeners' && row.listeners?.is === 'at least'
+            ? texts.countOrMore({ count: format(value) })
+            : format(value);
         },
       }),
     ),

@@ -13,6 +13,7 @@ import { saveCsv } from './csv.ts';
 import type { Filter } from './filter.ts';
 import { daysInWords, stepInWords, stepNames } from './labels.ts';
 import { measuresFor, refundColumns } from './measures.ts';
+import * as texts from './texts.ts';
 
 const StepsChart = lazy(() => loadPart(async () => ({ default: (await import('./steps-chart.tsx')).StepsChart })));
 
@@ -29,18 +30,18 @@ export function StepsPanel({ filter, numbers }: StepsPanelProps) {
     <section aria-labelledby="steps-heading" className="pt-8">
       <div className="flex flex-wrap items-center gap-2 pb-4">
         <h2 id="steps-heading" className="mr-auto text-21 font-bold tracking-tight">
-          {measure.title} {stepNames[step].by.toLowerCase()}
+          {texts.measureByStep({ measure: measure.name, step })}
         </h2>
         {steps.length > 1 && (
           <select
-            aria-label="Steps"
+            aria-label={texts.steps()}
             value={step}
             onChange={({ target }) => change({ step: target.value })}
             className="h-11 cursor-pointer rounded-full bg-raised pr-10 pl-4 font-semibold"
           >
             {steps.map((name) => (
               <option key={name} value={name}>
-                {stepNames[name].by}
+                {stepNames[name].by()}
               </option>
             ))}
           </select>
@@ -55,7 +56,7 @@ export function StepsPanel({ filter, numbers }: StepsPanelProps) {
               })
             }
           >
-            Save as CSV
+            {texts.saveAsCsv()}
           </ActionButton>
         )}
       </div>
@@ -125,18 +126,18 @@ function StepsTable({ numbers: { steps }, step }: { numbers: Reply<typeof readNu
     <details className="group pt-3" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="inline-flex h-11 cursor-pointer list-none items-center gap-2 rounded-full font-semibold text-muted hover:text-text">
         <ChevronDown aria-hidden="true" size={18} className="group-open:rotate-180" />
-        These numbers as a table
+        {texts.theseNumbersAsATable()}
       </summary>
       {isOpen && (
         <>
           <section
             {...scrolledByKeys}
-            aria-label="The table"
+            aria-label={texts.theTable()}
             className="thin-scrollbar max-h-[30rem] overflow-auto [&_thead]:top-0"
           >
             <div className="min-w-[47rem]">
               <DataTable
-                label="Numbers step by step"
+                label={texts.numbersStepByStep()}
                 columns={columnsFor(step, { steps, isOfCentres })}
                 rows={steps.toReversed()}
                 rowId={({ day }) => day}
@@ -146,9 +147,7 @@ function StepsTable({ numbers: { steps }, step }: { numbers: Reply<typeof readNu
             </div>
           </section>
           {step !== 'day' && !isOfCentres && (
-            <p className="pt-3 text-13 text-muted">
-              Listeners are counted for the whole {step}, even if only part of it is in this range.
-            </p>
+            <p className="pt-3 text-13 text-muted">{texts.listenersOfWholeStep({ step })}</p>
           )}
         </>
       )}

@@ -1,10 +1,12 @@
 import { RotateCw, X } from 'lucide-react';
+import * as common from '#core/contract/texts';
 import { useOnline } from '#core/web/lib/browser/use-online';
 import type { SavedMessage } from '#core/web/offline/saved-entry';
 import { IconButton } from '#core/web/ui/icon-button';
 import { TextButton } from '#core/web/ui/text-button';
 import { cancel, retry } from '#features/offline/web/commands';
 import { percentOf, stateLine } from '#features/offline/web/sentences';
+import * as texts from '#features/offline/web/texts';
 import { SavedName } from './saved-name.tsx';
 
 export function ComingList({ coming }: { coming: readonly SavedMessage[] }) {
@@ -13,11 +15,11 @@ export function ComingList({ coming }: { coming: readonly SavedMessage[] }) {
     <section aria-labelledby="coming-heading" className="mt-6">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h3 id="coming-heading" className="text-17 font-bold">
-          On their way
+          {texts.onTheirWay()}
         </h3>
         {coming.length > 1 && (
           <TextButton kind="plain" onClick={() => void cancel(coming.map(({ message }) => message.id))}>
-            Cancel all
+            {texts.cancelAll()}
           </TextButton>
         )}
       </div>
@@ -40,7 +42,7 @@ function ComingRow({ one }: { one: SavedMessage }) {
         {!isFailed && (
           <div
             role="progressbar"
-            aria-label={`Saving ${message.topic}`}
+            aria-label={texts.savingTopic({ topic: message.topic })}
             aria-valuenow={percentOf(one)}
             className="h-1 w-full overflow-hidden rounded-full bg-raised forced-colors:border"
           >
@@ -51,16 +53,16 @@ function ComingRow({ one }: { one: SavedMessage }) {
       {isFailed && (
         <IconButton
           icon={RotateCw}
-          label={`Try saving ${message.topic} again`}
-          data-tooltip="Try again"
+          label={texts.tryTopicAgain({ topic: message.topic })}
+          data-tooltip={common.tryAgain()}
           ground="none"
           onClick={() => void retry(message.id)}
         />
       )}
       <IconButton
         icon={X}
-        label={`Cancel saving ${message.topic}`}
-        data-tooltip="Cancel"
+        label={texts.cancelTopic({ topic: message.topic })}
+        data-tooltip={common.cancel()}
         ground="none"
         onClick={() => void cancel([message.id])}
       />

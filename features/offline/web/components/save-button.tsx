@@ -1,4 +1,5 @@
 import { CloudAlert, CloudCheck, CloudDownload } from 'lucide-react';
+import * as common from '#core/contract/texts';
 import { dataPrice } from '#core/web/lib/data-price';
 import { lazyPart } from '#core/web/lib/lazy-part';
 import { renditionsOf } from '#core/web/lib/renditions';
@@ -9,6 +10,7 @@ import { useMenuButton } from '#core/web/ui/use-menu-button';
 import type { Message } from '#features/catalogue/contract';
 import { save } from '#features/offline/web/commands';
 import { percentOf, stateLine } from '#features/offline/web/sentences';
+import * as texts from '#features/offline/web/texts';
 import { useSavedMessage } from '#features/offline/web/use-saved-messages';
 
 const SaveMenu = lazyPart(async () => (await import('./save-menu.tsx')).SaveMenu);
@@ -22,10 +24,10 @@ export function SaveButton({ message }: { message: Message }) {
   const hasMenu = saved !== undefined || smaller !== undefined;
   if (!saved && !normal) return null;
   const label = saved
-    ? labels[saved.state]
+    ? labels[saved.state]()
     : smaller
-      ? 'Save offline'
-      : `Save offline, ${dataPrice(normal?.size ?? 0)}`;
+      ? texts.saveOffline()
+      : texts.saveOfflineOfSize({ size: dataPrice(normal?.size ?? 0) });
   return (
     <span className="relative inline-flex">
       <button
@@ -43,25 +45,25 @@ export function SaveButton({ message }: { message: Message }) {
         className={`${wordedButtonClass} text-muted hover:text-text`}
       >
         <StateIcon saved={saved} />
-        <span className={buttonWordClass}>{saved ? words[saved.state] : 'Save'}</span>
+        <span className={buttonWordClass}>{saved ? words[saved.state]() : common.save()}</span>
       </button>
       {isUsed && <SaveMenu message={message} {...menu} />}
     </span>
   );
 }
 
-const labels: Record<SavedMessage['state'], string> = {
-  waiting: 'Waits to be saved offline',
-  saving: 'Saving offline',
-  saved: 'Saved offline',
-  failed: 'Not saved offline',
+const labels: Record<SavedMessage['state'], () => string> = {
+  waiting: texts.waitsToBeSaved,
+  saving: texts.savingOffline,
+  saved: common.savedOffline,
+  failed: texts.notSavedOffline,
 };
 
-const words: Record<SavedMessage['state'], string> = {
-  waiting: 'Waits',
-  saving: 'Saving',
-  saved: 'Saved',
-  failed: 'Not saved',
+const words: Record<SavedMessage['state'], () => string> = {
+  waiting: texts.waits,
+  saving: common.savingNow,
+  saved: common.saved,
+  failed: texts.notSaved,
 };
 
 function StateIcon({ saved }: { saved: SavedMessage | undefined }) {

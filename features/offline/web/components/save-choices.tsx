@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { dataPrice, formatSize } from '#core/web/lib/data-price';
-import { formatCount } from '#core/web/lib/format';
 import { Link } from '#core/web/lib/link';
 import { qualityNow, type SoundQuality } from '#core/web/lib/listener/quality';
 import { qualityNames } from '#core/web/lib/listener/use-quality';
@@ -10,9 +9,8 @@ import { CheckMark } from '#core/web/ui/check-mark';
 import { TextButton } from '#core/web/ui/text-button';
 import { save } from '#features/offline/web/commands';
 import type { SavingPlan } from '#features/offline/web/plan';
+import * as texts from '#features/offline/web/texts';
 import { useSpace } from '#features/offline/web/use-space';
-
-const nouns = ['message', 'messages'] as const;
 
 export function SaveChoices({ plan, onClose }: { plan: SavingPlan; onClose: () => void }) {
   const { messages, choices } = plan;
@@ -27,14 +25,14 @@ export function SaveChoices({ plan, onClose }: { plan: SavingPlan; onClose: () =
   };
   return (
     <>
-      <p className="font-semibold">{formatCount(messages.length, nouns)} to save</p>
+      <p className="font-semibold">{texts.toSave({ count: messages.length })}</p>
       <LeftOut plan={plan} />
       <fieldset className="mt-4 grid gap-2">
-        <legend className="sr-only">Sound quality</legend>
+        <legend className="sr-only">{common.soundQuality()}</legend>
         {choices.map(({ quality, size }) => (
           <Choice
             key={quality}
-            label={qualityNames[quality]}
+            label={qualityNames[quality]()}
             price={dataPrice(size)}
             checked={quality === chosen?.quality}
             onChoose={() => setWanted(quality)}
@@ -43,18 +41,22 @@ export function SaveChoices({ plan, onClose }: { plan: SavingPlan; onClose: () =
       </fieldset>
       {isTooMuch && (
         <p role="alert" className="mt-4 rounded-row bg-raised px-4 py-3">
-          That doesn’t fit: {formatSize(usable)} can be used on this device.{' '}
-          <Link to={paths.offline()} onClick={onClose} className="touch-target font-semibold underline">
-            Remove something first
-          </Link>
+          {texts.thatDoesntFit({
+            size: formatSize(usable),
+            link: (label) => (
+              <Link to={paths.offline()} onClick={onClose} className="touch-target font-semibold underline">
+                {label}
+              </Link>
+            ),
+          })}
         </p>
       )}
       <div className="mt-5 flex flex-wrap gap-3 *:grow">
         <TextButton kind="accent" disabled={isTooMuch} onClick={press}>
-          Save {formatCount(messages.length, nouns)}
+          {texts.saveCount({ count: messages.length })}
         </TextButton>
         <TextButton kind="plain" onClick={onClose}>
-          {texts.cancel}
+          {common.cancel()}
         </TextButton>
       </div>
     </>
@@ -63,8 +65,8 @@ export function SaveChoices({ plan, onClose }: { plan: SavingPlan; onClose: () =
 
 function LeftOut({ plan: { kept, barred } }: { plan: SavingPlan }) {
   const lines = [
-    kept > 0 && `${formatCount(kept, nouns)} saved already, or on the way`,
-    barred > 0 && `${formatCount(barred, nouns)} that you can’t play yet`,
+    kept > 0 && texts.savedAlready({ count: kept }),
+    barred > 0 && texts.notPlayableYet({ count: barred }),
   ].filter((line) => line !== false);
   return lines.map((line) => (
     <p key={line} className="text-13 text-muted">

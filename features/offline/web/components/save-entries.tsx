@@ -6,6 +6,7 @@ import { MenuItem } from '#core/web/ui/menu';
 import type { Message } from '#features/catalogue/contract';
 import { cancel, remove, retry, save } from '#features/offline/web/commands';
 import { stateLine } from '#features/offline/web/sentences';
+import * as texts from '#features/offline/web/texts';
 import { useSavedMessage } from '#features/offline/web/use-saved-messages';
 
 export function SaveEntries({ message }: { message: Message }) {
@@ -14,23 +15,25 @@ export function SaveEntries({ message }: { message: Message }) {
   if (!saved) return message.can_play && <Offers message={message} />;
   const detail = stateLine(saved);
   if (saved.state === 'saved') {
-    return <MenuItem icon={Trash2} label="Remove from offline" detail={detail} onSelect={() => void remove([id])} />;
+    return (
+      <MenuItem icon={Trash2} label={texts.removeFromOffline()} detail={detail} onSelect={() => void remove([id])} />
+    );
   }
   if (saved.state === 'failed') {
     return (
       <>
-        <MenuItem icon={RotateCw} label="Try saving again" detail={detail} onSelect={() => void retry(id)} />
-        <MenuItem icon={CloudAlert} label="Don’t save it" onSelect={() => void cancel([id])} />
+        <MenuItem icon={RotateCw} label={texts.trySavingAgain()} detail={detail} onSelect={() => void retry(id)} />
+        <MenuItem icon={CloudAlert} label={texts.dontSaveIt()} onSelect={() => void cancel([id])} />
       </>
     );
   }
-  return <MenuItem icon={X} label="Cancel saving" detail={detail} onSelect={() => void cancel([id])} />;
+  return <MenuItem icon={X} label={texts.cancelSaving()} detail={detail} onSelect={() => void cancel([id])} />;
 }
 
-const offers: Record<SoundQuality, string> = {
-  normal: 'Save offline',
-  saver: 'Save offline in data saver',
-  ultra: 'Save offline in ultra saver',
+const offers: Record<SoundQuality, () => string> = {
+  normal: texts.saveOffline,
+  saver: texts.saveInDataSaver,
+  ultra: texts.saveInUltraSaver,
 };
 
 function Offers({ message }: { message: Message }) {
@@ -38,7 +41,7 @@ function Offers({ message }: { message: Message }) {
     <MenuItem
       key={quality}
       icon={CloudDownload}
-      label={offers[quality]}
+      label={offers[quality]()}
       detail={dataPrice(size)}
       onSelect={() => void save([message], quality)}
     />

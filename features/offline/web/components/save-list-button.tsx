@@ -1,6 +1,7 @@
 import { CloudCheck, CloudDownload } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import * as common from '#core/contract/texts';
 import { lazyPart } from '#core/web/lib/lazy-part';
 import { isUnfinished } from '#core/web/offline/saved-entry';
 import { savedStore } from '#core/web/offline/saved-store';
@@ -9,6 +10,7 @@ import { ProgressRing } from '#core/web/ui/progress-ring';
 import type { Message } from '#features/catalogue/contract';
 import { planSaving } from '#features/offline/web/plan';
 import { percentOf } from '#features/offline/web/sentences';
+import * as texts from '#features/offline/web/texts';
 import { useSavedMessages } from '#features/offline/web/use-saved-messages';
 
 const SaveListDialog = lazyPart(async () => (await import('./save-list-dialog.tsx')).SaveListDialog);
@@ -30,13 +32,14 @@ export function SaveListButton({ label, messages, fetchAll }: SaveListButtonProp
     return one && isUnfinished(one) ? [one] : [];
   });
   const isDone = plan.messages.length === 0 && coming.length === 0;
-  const name = coming.length > 0 ? `Saving ${coming.length} of ${label} offline` : `Save all of ${label} offline`;
+  const name =
+    coming.length > 0 ? texts.savingList({ count: coming.length, list: label }) : texts.saveList({ list: label });
   return (
     <>
       <button
         type="button"
-        aria-label={isDone ? `${label} is saved offline` : name}
-        data-tooltip={isDone ? 'Saved offline' : 'Save all offline'}
+        aria-label={isDone ? texts.listIsSaved({ list: label }) : name}
+        data-tooltip={isDone ? common.savedOffline() : texts.saveAllOffline()}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className={roundButtonClass('plain')}

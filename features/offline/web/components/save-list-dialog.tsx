@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { LinkButton } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
 import { savedStore } from '#core/web/offline/saved-store';
@@ -8,6 +8,7 @@ import { SheetDialog } from '#core/web/ui/sheet-dialog';
 import { Spinner } from '#core/web/ui/skeleton';
 import type { Message } from '#features/catalogue/contract';
 import { planSaving, type SavingPlan } from '#features/offline/web/plan';
+import * as texts from '#features/offline/web/texts';
 import { SaveChoices } from './save-choices.tsx';
 
 interface SaveListDialogProps {
@@ -21,11 +22,11 @@ export function SaveListDialog({ label, messages, fetchAll, onClose }: SaveListD
   const all = useAll(messages, fetchAll);
   const plan = planSaving(all ?? messages, useStore(savedStore));
   return (
-    <SheetDialog title="Save all offline" help={label} onClose={onClose}>
+    <SheetDialog title={texts.saveAllOffline()} help={label} onClose={onClose}>
       {all === null ? (
         <p role="status" className="flex items-center gap-3 text-muted">
           <Spinner />
-          {texts.loadingMessages}
+          {common.loadingMessages()}
         </p>
       ) : plan.messages.length === 0 ? (
         <NothingLeft plan={plan} onClose={onClose} />
@@ -52,13 +53,9 @@ function useAll(messages: readonly Message[], fetchAll: SaveListDialogProps['fet
 function NothingLeft({ plan, onClose }: { plan: SavingPlan; onClose: () => void }) {
   return (
     <>
-      <p className="mb-5">
-        {plan.kept > 0
-          ? 'All messages in this list that you can play are saved or on their way.'
-          : 'No message in this list can be saved yet.'}
-      </p>
+      <p className="mb-5">{plan.kept > 0 ? texts.allSaved() : texts.noneCanBeSaved()}</p>
       <LinkButton kind="primary" className="w-full" to={paths.offline()} onClick={onClose}>
-        See messages saved offline
+        {texts.seeSavedMessages()}
       </LinkButton>
     </>
   );

@@ -1,13 +1,14 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
+import * as common from '#core/contract/texts';
 import { formatSize } from '#core/web/lib/data-price';
-import { formatCount } from '#core/web/lib/format';
 import type { SavedMessage } from '#core/web/offline/saved-entry';
 import { announcer, player } from '#core/web/player/player';
 import { trackOf } from '#core/web/player/track';
 import { TextButton } from '#core/web/ui/text-button';
 import { remove } from '#features/offline/web/commands';
 import { type Order, savedIn, sizeOf } from '#features/offline/web/order';
+import * as texts from '#features/offline/web/texts';
 import { SavedRow } from './saved-row.tsx';
 
 export function SavedList({ kept }: { kept: readonly SavedMessage[] }) {
@@ -30,7 +31,7 @@ export function SavedList({ kept }: { kept: readonly SavedMessage[] }) {
         onPlay={() => saved[0] && playOrPauseSaved(saved, saved[0].message.id)}
         onRemoveAll={() => removeIfConfirmed(saved)}
       />
-      <ul aria-label="Saved messages" className="mt-3 grid gap-1">
+      <ul aria-label={texts.savedMessages()} className="mt-3 grid gap-1">
         {saved.map((one) => (
           <SavedRow
             key={one.message.id}
@@ -58,9 +59,12 @@ function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
 /** Removing asks for confirmation, since saving the messages again would cost the data again. */
 function isSure(those: readonly SavedMessage[]): boolean {
   const [first] = those;
-  const what =
-    those.length === 1 && first ? `“${first.message.topic}”` : formatCount(those.length, ['message', 'messages']);
-  return window.confirm(`Remove ${what} from this device? Saving again takes ${formatSize(sizeOf(those))} of data.`);
+  const size = formatSize(sizeOf(those));
+  return window.confirm(
+    those.length === 1 && first
+      ? texts.confirmRemovingTopic({ topic: first.message.topic, size })
+      : texts.confirmRemoving({ count: those.length, size }),
+  );
 }
 
 interface ChosenBarProps {
@@ -72,10 +76,10 @@ function ChosenBar({ chosen, onRemove }: ChosenBarProps) {
   return (
     <div className="sticky bottom-4 max-md:bottom-[calc(var(--dock,0px)+1rem)] mt-3 flex flex-wrap items-center justify-between gap-3 rounded-panel bg-raised p-3 pl-4 shadow-float">
       <p role="status" className="tabular-nums">
-        {formatCount(chosen.length, ['message', 'messages'])}, {formatSize(sizeOf(chosen))}
+        {texts.messagesOfSize({ count: chosen.length, size: formatSize(sizeOf(chosen)) })}
       </p>
       <TextButton kind="danger" onClick={() => onRemove(chosen)}>
-        Remove
+        {common.remove()}
       </TextButton>
     </div>
   );
@@ -113,20 +117,20 @@ function SavedControls(props: SavedControlsProps) {
     <div className="mt-4 flex flex-wrap items-center gap-3">
       <TextButton kind="accent" onClick={onPlay}>
         <Play aria-hidden="true" size={20} fill="currentColor" />
-        Play all
+        {texts.playAll()}
       </TextButton>
       <TextButton kind="plain" aria-pressed={isChoosing} onClick={() => onChoosing(!isChoosing)}>
-        {isChoosing ? 'Done' : 'Select'}
+        {isChoosing ? common.done() : texts.select()}
       </TextButton>
       {isSeveral && (
         <TextButton kind="plain" onClick={onRemoveAll}>
-          Remove all
+          {texts.removeAll()}
         </TextButton>
       )}
       {isSeveral && (
-        <fieldset aria-label="Order" className="flex min-w-0 flex-wrap gap-1 rounded-panel bg-veil p-0.5">
-          <OrderButton label="Newest first" isOn={order === 'newest'} onPress={() => onOrder('newest')} />
-          <OrderButton label="Largest first" isOn={order === 'largest'} onPress={() => onOrder('largest')} />
+        <fieldset aria-label={texts.order()} className="flex min-w-0 flex-wrap gap-1 rounded-panel bg-veil p-0.5">
+          <OrderButton label={texts.newestFirst()} isOn={order === 'newest'} onPress={() => onOrder('newest')} />
+          <OrderButton label={texts.largestFirst()} isOn={order === 'largest'} onPress={() => onOrder('largest')} />
         </fieldset>
       )}
     </div>

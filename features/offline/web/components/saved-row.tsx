@@ -4,6 +4,7 @@ import { usePlayer } from '#core/web/player/use-player';
 import { CheckMark } from '#core/web/ui/check-mark';
 import { IconButton } from '#core/web/ui/icon-button';
 import { stateLine } from '#features/offline/web/sentences';
+import * as texts from '#features/offline/web/texts';
 import { SavedName } from './saved-name.tsx';
 
 interface SavedRowProps {
@@ -33,7 +34,7 @@ export function SavedRow({ saved, isChosen, onChoose, onPlay, onRemove }: SavedR
       </div>
       <IconButton
         icon={playing ? Pause : Play}
-        label={`${playing ? 'Pause' : 'Play'} ${message.topic}`}
+        label={playing ? texts.pauseTopic({ topic: message.topic }) : texts.playTopic({ topic: message.topic })}
         ground="none"
         className="text-accent [&>svg]:fill-current"
         onClick={onPlay}
@@ -41,8 +42,8 @@ export function SavedRow({ saved, isChosen, onChoose, onPlay, onRemove }: SavedR
       {isChosen === null && (
         <IconButton
           icon={Trash2}
-          label={`Remove ${message.topic}`}
-          data-tooltip="Remove from this device"
+          label={texts.removeTopic({ topic: message.topic })}
+          data-tooltip={texts.removeFromThisDevice()}
           ground="none"
           className="text-muted hover:text-text"
           onClick={onRemove}

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { BrowseMessages } from '#core/web/lib/browse-messages';
 import { formatSize } from '#core/web/lib/data-price';
-import { formatCount } from '#core/web/lib/format';
 import type { SavedMessage } from '#core/web/offline/saved-entry';
 import { savedStore, storageStateStore } from '#core/web/offline/saved-store';
 import { NothingSaved } from '#core/web/ui/nothing-saved';
@@ -11,6 +10,7 @@ import { Notice } from '#core/web/ui/notice';
 import { Skeleton } from '#core/web/ui/skeleton';
 import { startKeeping } from '#features/offline/web/commands';
 import { comingOf, savedIn, sizeOf } from '#features/offline/web/order';
+import * as texts from '#features/offline/web/texts';
 import { useSpace } from '#features/offline/web/use-space';
 import { ComingList } from './pending-list.tsx';
 import { SavedList } from './saved-list.tsx';
@@ -26,7 +26,7 @@ export function SavedSection() {
   return (
     <section aria-labelledby="saved-heading" className="max-w-3xl">
       <h2 id="saved-heading" className="text-21 font-bold tracking-tight">
-        Saved messages
+        {texts.savedMessages()}
       </h2>
       <Summary saved={savedIn('newest', kept)} isKnown={keeping === 'ready'} />
       {keeping === 'unknown' && <Skeleton className="mt-6 h-64 rounded-panel" />}
@@ -41,10 +41,8 @@ export function SavedSection() {
 function Summary({ saved, isKnown }: { saved: readonly SavedMessage[]; isKnown: boolean }) {
   const space = useSpace();
   const lines = [
-    isKnown &&
-      saved.length > 0 &&
-      `${formatCount(saved.length, ['message', 'messages'])}, ${formatSize(sizeOf(saved))}`,
-    space && `${formatSize(space.free)} free for more on this device`,
+    isKnown && saved.length > 0 && texts.messagesOfSize({ count: saved.length, size: formatSize(sizeOf(saved)) }),
+    space && texts.freeForMore({ size: formatSize(space.free) }),
   ].filter((line) => typeof line === 'string');
   return (
     <p role="status" className="mt-1 min-h-5.5 text-muted tabular-nums">
@@ -57,8 +55,8 @@ function KeepsNothing() {
   return (
     <Notice
       icon={CloudOff}
-      title="Nothing can be saved here"
-      help="This browser saves nothing in this window, perhaps because it is private. Open the library in a normal window."
+      title={texts.savesNothingTitle()}
+      help={texts.savesNothingHelp()}
       action={<BrowseMessages />}
     />
   );

@@ -2,7 +2,7 @@ import { MonitorDown } from 'lucide-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import { formatNaira } from '#core/contract/money';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { nairaPerGb } from '#core/web/lib/data-price';
 import { PageHeading } from '#core/web/lib/page-heading';
 import { install, installStore } from '#core/web/pwa/install';
@@ -10,11 +10,12 @@ import { TextButton } from '#core/web/ui/text-button';
 import { QualityChoices } from '#features/data/web/components/quality-choices';
 import { SavedThisMonth } from '#features/data/web/components/saved-this-month';
 import { SavedSection } from '#features/offline/web/components/saved-section';
+import * as texts from '#features/offline/web/texts';
 
 export function Page() {
   return (
     <>
-      <PageHeading title="Offline and data" />
+      <PageHeading title={texts.offlineAndData()} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-12">
         <SavedSection />
         <DataSection />
@@ -28,17 +29,13 @@ function DataSection() {
   return (
     <section aria-labelledby="data-heading" className="max-w-3xl">
       <h2 id="data-heading" className="text-21 font-bold tracking-tight">
-        Sound and data
+        {texts.soundAndData()}
       </h2>
-      <p className="mt-1 max-w-[60ch] text-pretty text-muted">
-        Lower quality uses less data. Your choice applies from the next message you play.
-      </p>
+      <p className="mt-1 max-w-[60ch] text-pretty text-muted">{texts.qualityHelp()}</p>
       <QualityChoices />
       <SavedThisMonth />
       {nairaPerGb > 0 && (
-        <p className="mt-3 text-13 text-muted">
-          Prices assume {formatNaira(nairaPerGb)} for 1 GB. Your network may charge a different price.
-        </p>
+        <p className="mt-3 text-13 text-muted">{texts.pricesAssume({ amount: formatNaira(nairaPerGb) })}</p>
       )}
     </section>
   );
@@ -51,17 +48,15 @@ function InstallSection() {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="text-21 font-bold tracking-tight">
-        On your home screen
+        {texts.onYourHomeScreen()}
       </h2>
       <p className="mt-2 max-w-[60ch] text-muted">
-        {isOffered
-          ? 'The library then opens like any other app, even without a network.'
-          : `Press Share in Safari, then ‘${texts.addToHomeScreen}’. The library then opens like any other app, even without a network.`}
+        {isOffered ? texts.homeScreenHelp() : texts.homeScreenHelpInSafari()}
       </p>
       {isOffered && (
         <TextButton kind="plain" className="mt-4" onClick={() => void install()}>
           <MonitorDown aria-hidden="true" size={18} />
-          {texts.addToHomeScreen}
+          {common.addToHomeScreen()}
         </TextButton>
       )}
     </section>

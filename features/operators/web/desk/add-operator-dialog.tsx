@@ -4,7 +4,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { OperatorRole } from '#core/contract/duties';
 import type { BodyIn } from '#core/contract/endpoint';
 import type { CentreSlug } from '#core/contract/ids';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { useDeskMutation } from '#core/web/desk-kit/api';
 import { DialogForm } from '#core/web/desk-kit/dialog-form';
 import { SelectField } from '#core/web/desk-kit/select-field';
@@ -16,6 +16,7 @@ import { AddOperatorBody, addOperator } from '#features/operators/desk';
 import { CentresField } from './centres-field.tsx';
 import { roleOptions } from './labels.ts';
 import { OperatorLinkDialog } from './operator-link-dialog.tsx';
+import * as texts from './texts.ts';
 
 interface AddOperatorDialogProps {
   isMailed: boolean;
@@ -35,26 +36,25 @@ export function AddOperatorDialog({ isMailed, onClose }: AddOperatorDialogProps)
     adding.mutateAsync(body).then(
       ({ data: { email }, link }) => {
         if (link) return setAdded({ email, link });
-        toast.success('Link sent', email);
+        toast.success(texts.linkSent(), email);
         onClose();
       },
-      (error) => showFailure({ form, fields: ['email', 'role', 'centres'], error, fallback: texts.generalError }),
+      (error) => showFailure({ form, fields: ['email', 'role', 'centres'], error, fallback: common.generalError() }),
     ),
   );
   if (added) return <OperatorLinkDialog {...added} onClose={onClose} />;
-  const way = isMailed ? 'The new operator gets a link by mail' : 'You get a link to hand on';
   return (
     <DialogForm
-      title="Add an operator"
-      help={`${way}. The link works once, for three days, and sets a new password. An account that already has this address becomes an operator’s.`}
-      label={isMailed ? 'Send the link' : 'Make the link'}
-      busyLabel={isMailed ? 'Sending' : 'Making'}
+      title={texts.addAnOperator()}
+      help={isMailed ? texts.addAnOperatorByMail() : texts.addAnOperatorByHand()}
+      label={isMailed ? texts.sendTheLink() : texts.makeTheLink()}
+      busyLabel={isMailed ? texts.sending() : texts.making()}
       isBusy={form.formState.isSubmitting}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
       <TextField
-        label="Email address"
+        label={common.emailAddress()}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -63,8 +63,8 @@ export function AddOperatorDialog({ isMailed, onClose }: AddOperatorDialogProps)
         {...fieldOf(form, 'email')}
       />
       <SelectField
-        label="Role"
-        options={roleOptions}
+        label={texts.role()}
+        options={roleOptions()}
         {...form.register('role', { onChange: () => form.setValue('centres', []) })}
         error={form.formState.errors.role?.message}
       />

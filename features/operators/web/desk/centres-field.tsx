@@ -3,6 +3,7 @@ import type { CentreSlug } from '#core/contract/ids';
 import { ChoicesField } from '#core/web/desk-kit/choices-field';
 import type { Option } from '#core/web/desk-kit/select-field';
 import { allCentresQuery } from './api.ts';
+import * as texts from './texts.ts';
 
 interface CentresFieldProps {
   value: readonly string[];
@@ -12,12 +13,11 @@ interface CentresFieldProps {
 
 export function CentresField({ value, onChange, error }: CentresFieldProps) {
   const { data: centres = [], isSuccess } = useQuery(allCentresQuery);
-  if (isSuccess && centres.length === 0)
-    return <p className="text-muted">The library has no centres yet: add one under Centres first.</p>;
+  if (isSuccess && centres.length === 0) return <p className="text-muted">{texts.theLibraryHasNoCentresYet()}</p>;
   return (
     <ChoicesField
-      label="Their centres"
-      help="Centre managers see and change only what belongs to their centres."
+      label={texts.theirCentres()}
+      help={texts.theirCentresHelp()}
       options={centres.map(({ slug, name }): Option => [slug, name])}
       value={value}
       onChange={(chosen) => onChange(centres.flatMap(({ slug }) => (chosen.includes(slug) ? slug : [])))}

@@ -1,25 +1,27 @@
+import * as common from '#core/contract/texts';
 import type { Column } from '#core/web/desk-kit/data-table';
 import { RowName } from '#core/web/desk-kit/row-name';
 import { shortDate, shortMoment } from '#core/web/desk-kit/short-time';
 import type { ListedOperator } from '#features/operators/desk';
 import { roleInWords, stateWords, whoIs } from './labels.ts';
+import * as texts from './texts.ts';
 
 export const operatorColumns: readonly Column<ListedOperator>[] = [
   {
     id: 'name',
-    header: 'Operator',
+    header: texts.operator,
     cell: (operator) => <RowName name={whoIs(operator)}>{operator.name !== '' && operator.email}</RowName>,
   },
   {
     id: 'role',
-    header: 'Role',
+    header: texts.role,
     width: '13rem',
     cell: ({ role, centres }) => (
       <>
         {roleInWords(role)}
         {centres && (
           <span dir="auto" className="block text-13 text-muted">
-            {centres.length === 0 ? 'No centre' : centres.map(({ name }) => name).join(', ')}
+            {centres.length === 0 ? texts.noCentre() : centres.map(({ name }) => name).join(', ')}
           </span>
         )}
       </>
@@ -27,27 +29,28 @@ export const operatorColumns: readonly Column<ListedOperator>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: texts.state,
     width: '8rem',
     cell: ({ state }) =>
-      state === 'active' ? stateWords[state] : <span className="text-muted">{stateWords[state]}</span>,
+      state === 'active' ? stateWords[state]() : <span className="text-muted">{stateWords[state]()}</span>,
   },
   {
     id: 'second-factor',
-    header: 'Second factor',
+    header: common.secondFactor,
     width: '9rem',
     from: 'medium',
-    cell: ({ has_second_factor }) => (has_second_factor ? 'Set up' : <span className="text-muted">None</span>),
+    cell: ({ has_second_factor }) =>
+      has_second_factor ? texts.setUp() : <span className="text-muted">{common.none()}</span>,
   },
   {
     id: 'seen',
-    header: 'Last seen',
+    header: texts.lastSeen,
     width: '11.5rem',
     cell: ({ last_seen }) => (last_seen === null ? '–' : shortMoment(last_seen)),
   },
   {
     id: 'since',
-    header: 'Since',
+    header: texts.since,
     width: '8.5rem',
     from: 'medium',
     cell: ({ since }) => (since === null ? '–' : shortDate(since)),

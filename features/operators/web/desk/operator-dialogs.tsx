@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { OperatorRole } from '#core/contract/duties';
 import type { CentreSlug } from '#core/contract/ids';
+import * as common from '#core/contract/texts';
 import { ConfirmDialog } from '#core/web/desk-kit/confirm-dialog';
 import { SelectField } from '#core/web/desk-kit/select-field';
 import { useDeskOperator } from '#core/web/desk-kit/use-duties';
@@ -14,6 +15,7 @@ import {
 } from '#features/operators/desk';
 import { CentresField } from './centres-field.tsx';
 import { roleInWords, roleOptions, whoIs } from './labels.ts';
+import * as texts from './texts.ts';
 
 interface OperatorDialogProps {
   operator: ListedOperator;
@@ -30,33 +32,31 @@ export function ChangeRoleDialog({ operator, onClose }: OperatorDialogProps) {
   const isOfCentres = role === 'centre-manager';
   const isSame = role === was && (!isOfCentres || centres.toSorted().join() === wasCentres.toSorted().join());
   const isWithoutCentre = isOfCentres && centres.length === 0;
-  const when =
-    state === 'active' ? 'This takes effect with their next request.' : 'This takes effect once they open their link.';
+  const when = state === 'active' ? texts.takesEffectAtNextRequest() : texts.takesEffectOnceLinkIsOpened();
   const body = { role, was, was_centres: wasCentres, ...(isOfCentres && { centres: [...centres] }) };
   return (
     <ConfirmDialog
-      title={`The role of ${whoIs(operator)}`}
-      help={
-        isOneself
-          ? 'You are changing your own role: you lose access at once to everything the new role doesn’t cover.'
-          : when
-      }
-      label="Change the role"
-      busyLabel="Changing"
+      title={texts.theRoleOf({ operator: whoIs(operator) })}
+      help={isOneself ? texts.changingYourOwnRole() : when}
+      label={texts.changeTheRole()}
+      busyLabel={common.changing()}
       check={() => {
         setSubmitted(true);
         return !isSame && !isWithoutCentre;
       }}
       act={async () => (await call(changeOperator, { params: { id }, body })).data}
       refreshing={{ when: 'settled' }}
-      done={({ role: now }) => ['Role changed', `${whoIs(operator)}: ${roleInWords(now)}`]}
+      done={({ role: now }) => [
+        texts.roleChanged(),
+        texts.roleOfOperator({ operator: whoIs(operator), role: roleInWords(now) }),
+      ]}
       onClose={onClose}
     >
       <SelectField
-        label="Role"
-        options={roleOptions}
+        label={texts.role()}
+        options={roleOptions()}
         value={role}
-        error={isSubmitted && isSame && !isOfCentres ? 'Choose another role' : undefined}
+        error={isSubmitted && isSame && !isOfCentres ? texts.chooseAnotherRole() : undefined}
         onChange={({ target }) => {
           setRole(OperatorRole.parse(target.value));
           setSubmitted(false);
@@ -77,8 +77,8 @@ export function ChangeRoleDialog({ operator, onClose }: OperatorDialogProps) {
 }
 
 function centresError(isWithoutCentre: boolean, isSame: boolean): string | undefined {
-  if (isWithoutCentre) return 'Choose at least one centre';
-  return isSame ? 'Choose another role, or other centres' : undefined;
+  if (isWithoutCentre) return texts.chooseAtLeastOneCentre();
+  return isSame ? texts.chooseAnotherRoleOrOtherCentres() : undefined;
 }
 
 interface SendLinkDialogProps extends OperatorDialogProps {
@@ -90,13 +90,13 @@ export function SendLinkDialog({ operator, isMailed, onLink, onClose }: SendLink
   const { id, email } = operator;
   return (
     <ConfirmDialog
-      title={isMailed ? 'Send the link again?' : 'Make another link?'}
-      help={`${isMailed ? `${email} gets` : `You get`} another link, for three days. The one before no longer works.`}
-      label={isMailed ? 'Send the link' : 'Make the link'}
-      busyLabel={isMailed ? 'Sending' : 'Making'}
+      title={isMailed ? texts.sendTheLinkAgain() : texts.makeAnotherLink()}
+      help={isMailed ? texts.sendTheLinkAgainHelp({ email }) : texts.makeAnotherLinkHelp()}
+      label={isMailed ? texts.sendTheLink() : texts.makeTheLink()}
+      busyLabel={isMailed ? texts.sending() : texts.making()}
       act={() => call(sendOperatorLink, { params: { id } })}
       refreshing={{ when: 'settled' }}
-      done={({ link }) => [link ? 'Link made' : 'Link sent', email]}
+      done={({ link }) => [link ? texts.linkMade() : texts.linkSent(), email]}
       onDone={({ link }) => link && onLink(link)}
       onClose={onClose}
     />
@@ -107,19 +107,18 @@ export function RemoveOperatorDialog({ operator, onClose }: OperatorDialogProps)
   const { id, state, email } = operator;
   const isOneself = useIsOneself(operator);
   const isActive = state === 'active';
-  const theirs =
-    'Their access to the desk ends at once. They keep a listener’s account, and the audit keeps what they did.';
-  const own = 'You are removing yourself: your access to the desk ends at once, and you keep a listener’s account.';
+  const theirs = texts.theirAccessToTheDeskEnds();
+  const own = texts.youAreRemovingYourself();
   return (
     <ConfirmDialog
-      title={isActive ? `Remove ${whoIs(operator)} as an operator?` : `Take back the link to ${email}?`}
-      help={isActive ? (isOneself ? own : theirs) : 'The link stops working; their account doesn’t change.'}
-      label={isActive ? 'Remove' : 'Take it back'}
-      busyLabel={isActive ? 'Removing' : 'Taking it back'}
+      title={isActive ? texts.removeAsAnOperator({ operator: whoIs(operator) }) : texts.takeBackTheLink({ email })}
+      help={isActive ? (isOneself ? own : theirs) : texts.theLinkStopsWorking()}
+      label={isActive ? common.remove() : texts.takeItBack()}
+      busyLabel={isActive ? common.removing() : texts.takingItBack()}
       isDanger
       act={() => call(withdrawOperator, { params: { id } })}
       refreshing={{ when: 'settled' }}
-      done={() => [isActive ? 'Removed' : 'Taken back', whoIs(operator)]}
+      done={() => [isActive ? texts.removed() : texts.takenBack(), whoIs(operator)]}
       onClose={onClose}
     />
   );
@@ -128,14 +127,14 @@ export function RemoveOperatorDialog({ operator, onClose }: OperatorDialogProps)
 export function RemoveSecondFactorDialog({ operator, onClose }: OperatorDialogProps) {
   return (
     <ConfirmDialog
-      title={`Remove the second factor of ${whoIs(operator)}?`}
-      help="Only for operators who have lost their phone and their recovery codes: make sure the request really comes from them. They are signed out everywhere and get a mail. Then they sign in with their password alone and set up a new second factor."
-      label="Remove it"
-      busyLabel="Removing"
+      title={texts.removeTheSecondFactor({ operator: whoIs(operator) })}
+      help={texts.removeTheSecondFactorHelp()}
+      label={texts.removeIt()}
+      busyLabel={common.removing()}
       isDanger
       act={() => call(removeSecondFactor, { params: { id: operator.id } })}
       refreshing={{ when: 'settled' }}
-      done={() => ['Second factor removed', whoIs(operator)]}
+      done={() => [texts.secondFactorRemoved(), whoIs(operator)]}
       onClose={onClose}
     />
   );

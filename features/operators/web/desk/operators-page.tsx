@@ -19,6 +19,7 @@ import {
   useIsOneself,
 } from './operator-dialogs.tsx';
 import { OperatorLinkDialog } from './operator-link-dialog.tsx';
+import * as texts from './texts.ts';
 
 export function Page() {
   const operators = useQuery(operatorsQuery(useAsked(OperatorsQuery)));
@@ -27,29 +28,29 @@ export function Page() {
   return (
     <>
       <DeskHeading
-        title="Operators"
-        help="The people who run the library, and what each may do. There is always at least one owner."
+        title={texts.operators()}
+        help={texts.operatorsHelp()}
         actions={
           <ActionButton icon={Plus} kind="accent" onClick={() => setAdding(true)}>
-            Add an operator
+            {texts.addAnOperator()}
           </ActionButton>
         }
       />
       {!isMailed && (
         <p className="flex items-start gap-2 pb-6 text-muted">
           <MailWarning aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
-          No mail server is set up: whoever adds an operator gets the link, once, and hands it on.
+          {texts.noMailServerIsSetUp()}
         </p>
       )}
       <QueryTable
         query={operators}
-        noun={['operator', 'operators']}
-        label="Operators"
+        noun={texts.operatorCount}
+        label={texts.operators()}
         columns={operatorColumns}
         rowId={({ id }) => id}
         rowName={whoIs}
         actions={(operator) => <OperatorActions operator={operator} isMailed={isMailed} />}
-        empty={{ icon: UserCog, title: 'No operators here', help: 'This page is empty. Go back to an earlier one.' }}
+        empty={{ icon: UserCog, title: texts.noOperatorsHere(), help: texts.thisPageIsEmpty() }}
       />
       {isAdding && <AddOperatorDialog isMailed={isMailed} onClose={() => setAdding(false)} />}
     </>
@@ -65,23 +66,23 @@ function OperatorActions({ operator, isMailed }: { operator: ListedOperator; isM
   return (
     <>
       <ActionMenu
-        label={`More for ${whoIs(operator)}`}
+        label={texts.moreForOperator({ operator: whoIs(operator) })}
         actions={[
-          { icon: UserRoundPen, label: 'Change the role…', onSelect: () => setDialog('role') },
+          { icon: UserRoundPen, label: texts.changeRoleAction(), onSelect: () => setDialog('role') },
           !isActive && {
             icon: RotateCw,
-            label: isMailed ? 'Send the link again…' : 'Make another link…',
+            label: isMailed ? texts.sendLinkAgainAction() : texts.makeAnotherLinkAction(),
             onSelect: () => setDialog('link'),
           },
           operator.has_second_factor === true &&
             !isOneself && {
               icon: ShieldOff,
-              label: 'Remove the second factor…',
+              label: texts.removeSecondFactorAction(),
               onSelect: () => setDialog('second-factor'),
             },
           {
             icon: UserRoundX,
-            label: isActive ? 'Remove as an operator…' : 'Take back the link…',
+            label: isActive ? texts.removeOperatorAction() : texts.takeBackLinkAction(),
             onSelect: () => setDialog('remove'),
           },
         ]}

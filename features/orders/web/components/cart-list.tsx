@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { formatNaira } from '#core/contract/money';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
 import { Cover } from '#core/web/ui/cover';
@@ -11,6 +11,7 @@ import { sideOf } from '#core/web/ui/side-of';
 import type { CartItem } from '#features/orders/contract/cart-item';
 import { removeFromCart } from '#features/orders/web/cart';
 import { cartStore, isChanging } from '#features/orders/web/cart-store';
+import * as texts from '#features/orders/web/texts';
 
 /** In ms. Presses right after a row disappears were aimed at that row, so they are ignored. */
 const settleMs = 400;
@@ -29,7 +30,7 @@ export function CartList({ items }: { items: readonly CartItem[] }) {
     <ul
       ref={list}
       tabIndex={-1}
-      aria-label={texts.shoppingCart}
+      aria-label={common.shoppingCart()}
       className="-mx-2 grid grid-cols-1 content-start gap-1 outline-none"
     >
       {items.map((item) => (
@@ -80,8 +81,8 @@ function CartRow({ item, onRemove }: CartRowProps) {
       </div>
       <IconButton
         icon={Trash2}
-        label={`Remove ${topic}`}
-        data-tooltip="Remove from cart"
+        label={texts.removeTopic({ topic })}
+        data-tooltip={texts.removeFromCart()}
         ground="none"
         aria-disabled={isLeaving}
         onClick={() => onRemove(item)}

@@ -1,18 +1,19 @@
 import { ChevronRight, ReceiptText } from 'lucide-react';
 import { useId } from 'react';
 import { formatNaira } from '#core/contract/money';
-import { boughtLabel } from '#core/web/lib/availability';
+import * as common from '#core/contract/texts';
 import { formatMoment } from '#core/web/lib/format';
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
 import { buttonClass } from '#core/web/ui/button';
 import { Cover } from '#core/web/ui/cover';
 import type { Purchase } from '#features/orders/contract';
+import * as texts from '#features/orders/web/texts';
 
 function howPaid({ method, is_test: isTest }: Purchase): string {
-  if (method === 'wallet') return 'Paid from wallet';
-  if (method === 'gift') return isTest ? 'A gift paid by a test card: no money moved' : 'A gift';
-  return isTest ? 'By a test card: no money moved' : 'Paid by card';
+  if (method === 'wallet') return texts.paidFromWallet();
+  if (method === 'gift') return isTest ? texts.aGiftPaidByATestCard() : texts.aGift();
+  return isTest ? texts.byATestCard() : texts.paidByCard();
 }
 
 interface OrderCardProps {
@@ -41,20 +42,22 @@ export function OrderCard({ order, isAlone = false }: OrderCardProps) {
           </Heading>
           <p className="mt-1 text-13 text-muted tabular-nums">
             <span className="font-semibold text-text">{formatNaira(total)}</span> · {howPaid(order)}
-            {refunded > 0 && ` · ${formatNaira(refunded)} refunded into your wallet`}
+            {refunded > 0 && ` · ${texts.amountRefunded({ amount: formatNaira(refunded) })}`}
           </p>
         </div>
         <a href={receipt_url} target="_blank" rel="noopener" className={buttonClass('plain', 'shrink-0 bg-surface!')}>
           <ReceiptText aria-hidden="true" size={18} />
-          Receipt<span className="sr-only"> of {formatMoment(created)}, opens in a new tab</span>
+          {texts.receipt({ hidden: (parts) => <span className="sr-only">{parts}</span>, when: formatMoment(created) })}
         </a>
       </div>
       {bundle !== null && (
         <p dir="auto" className="mt-2 text-13 font-semibold break-words">
-          Bundle: {bundle}
+          {texts.bundleName({ name: bundle })}
         </p>
       )}
-      {isAlone && reference !== null && <p className="mt-2 text-13 break-words text-muted">Payment {reference}</p>}
+      {isAlone && reference !== null && (
+        <p className="mt-2 text-13 break-words text-muted">{common.paymentReference({ reference })}</p>
+      )}
       <ul className="mt-3 grid grid-cols-1">
         {items.map((item) => (
           <OrderItem key={item.message_id} item={item} />
@@ -67,8 +70,8 @@ export function OrderCard({ order, isAlone = false }: OrderCardProps) {
 function OrderItem({ item }: { item: Purchase['items'][number] }) {
   const { message_id, topic, speaker_name, price, refunded_at, message } = item;
   const notes = [
-    refunded_at && `Refunded ${formatMoment(refunded_at)}`,
-    !message && 'Not available any more',
+    refunded_at && texts.refundedWhen({ when: formatMoment(refunded_at) }),
+    !message && texts.notAvailableAnyMore(),
     speaker_name,
   ];
   return (
@@ -102,7 +105,7 @@ function OrderItem({ item }: { item: Purchase['items'][number] }) {
         </p>
       </div>
       <p className="shrink-0 text-13 text-muted tabular-nums">
-        {refunded_at ? <del>{formatNaira(price)}</del> : `${boughtLabel} for ${formatNaira(price)}`}
+        {refunded_at ? <del>{formatNaira(price)}</del> : texts.boughtForPrice({ price: formatNaira(price) })}
       </p>
     </li>
   );

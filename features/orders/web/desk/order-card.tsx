@@ -1,6 +1,7 @@
 import { ReceiptText, Undo2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatNaira } from '#core/contract/money';
+import * as common from '#core/contract/texts';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { ActionMenu } from '#core/web/desk-kit/action-menu';
 import { ConfirmDialog } from '#core/web/desk-kit/confirm-dialog';
@@ -12,6 +13,9 @@ import { deskPaths } from '#core/web/lib/desk-paths';
 import { Link } from '#core/web/lib/link';
 import { CheckRow } from '#core/web/ui/choice-row';
 import { type DeskOrder, refundOrder } from '#features/orders/desk';
+import * as texts from './texts.ts';
+
+const hidden = (parts: ReactNode) => <span className="sr-only">{parts}</span>;
 
 interface OrderCardProps {
   order: DeskOrder;
@@ -34,7 +38,7 @@ export function OrderCard(props: OrderCardProps) {
           {!isAlone && (
             <Heading id={heading} className="mb-1 text-17 font-bold tracking-tight">
               <Link to={deskPaths.order(id)} className="touch-target hover:underline">
-                Order {number}
+                {common.orderOrderNumber({ orderNumber: number })}
               </Link>
             </Heading>
           )}
@@ -45,23 +49,25 @@ export function OrderCard(props: OrderCardProps) {
           {withListener && (
             <p dir="auto" className="mt-1 text-13">
               <Link to={deskPaths.listener(listener.id)} className="touch-target font-semibold hover:underline">
-                {listener.name || (listener.email ?? 'Deleted account')}
+                {listener.name || (listener.email ?? common.deletedAccount())}
               </Link>
             </p>
           )}
           {bundle !== null && (
             <p dir="auto" className="mt-1 text-13 font-semibold break-words">
-              Bundle: {bundle}
+              {texts.bundleName({ name: bundle })}
             </p>
           )}
-          {reference !== null && <p className="mt-1 text-13 break-all text-muted">Payment {reference}</p>}
+          {reference !== null && (
+            <p className="mt-1 text-13 break-all text-muted">{common.paymentReference({ reference })}</p>
+          )}
         </div>
         {isWhole ? (
-          <p className="flex h-11 items-center text-13 font-semibold text-muted">Refunded</p>
+          <p className="flex h-11 items-center text-13 font-semibold text-muted">{common.refunded()}</p>
         ) : (
           listener.email !== null && (
             <ActionButton icon={Undo2} onClick={() => setRefunding(true)} className="bg-surface!">
-              Refund…<span className="sr-only"> order {number}</span>
+              {texts.refundThisOrder({ hidden, number })}
             </ActionButton>
           )
         )}
@@ -75,11 +81,14 @@ export function OrderCard(props: OrderCardProps) {
         <ul className="mt-3 flex flex-col gap-2 border-t border-line pt-3 text-13">
           {refunds.map((refund) => (
             <li key={refund.id}>
-              <span className="font-semibold tabular-nums">{formatNaira(refund.amount)} refunded</span>{' '}
-              <span className="text-muted">
-                {formatMoment(refund.at)} by{' '}
-                {refund.by === null ? 'the command line' : refund.by || 'a former operator'}
-              </span>
+              {texts.amountRefundedWhenBy({
+                refunded: (parts) => <span className="font-semibold tabular-nums">{parts}</span>,
+                details: (parts) => <span className="text-muted">{parts}</span>,
+                amount: formatNaira(refund.amount),
+                when: formatMoment(refund.at),
+                operator: refund.by === null ? 'commandLine' : refund.by === '' ? 'former' : 'named',
+                name: refund.by,
+              })}
               <span className="block break-words">{refund.reason}</span>
             </li>
           ))}
@@ -91,7 +100,7 @@ export function OrderCard(props: OrderCardProps) {
 }
 
 function Item({ item: { message_id, topic, speaker_name, price, refunded_at } }: { item: DeskOrder['items'][number] }) {
-  const sales = { icon: ReceiptText, label: 'Sales, withdraw from sale…', to: deskPaths.messageSales(message_id) };
+  const sales = { icon: ReceiptText, label: texts.salesWithdrawFromSale(), to: deskPaths.messageSales(message_id) };
   return (
     <li className="flex min-h-12 items-center gap-3">
       <div className="min-w-0 grow py-1">
@@ -101,28 +110,27 @@ function Item({ item: { message_id, topic, speaker_name, price, refunded_at } }:
           </DeskLink>
         </span>
         <p dir="auto" className="truncate text-13 text-muted">
-          {[refunded_at && `Refunded ${formatMoment(refunded_at)}`, speaker_name].filter(Boolean).join(' · ')}
+          {[refunded_at && texts.refundedWhen({ when: formatMoment(refunded_at) }), speaker_name]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <p className="shrink-0 text-13 tabular-nums">
         {refunded_at ? (
-          <del className="text-muted">
-            <span className="sr-only">Refunded: </span>
-            {formatNaira(price)}
-          </del>
+          <del className="text-muted">{texts.refundedPrice({ hidden, price: formatNaira(price) })}</del>
         ) : (
           formatNaira(price)
         )}
       </p>
-      <ActionMenu label={`More for ${topic}`} actions={[sales]} />
+      <ActionMenu label={common.moreForTopic({ topic })} actions={[sales]} />
     </li>
   );
 }
 
 function howPaid({ method, is_test: isTest }: Pick<DeskOrder, 'method' | 'is_test'>): string {
-  if (method === 'wallet') return 'From the wallet';
-  if (method === 'gift') return isTest ? 'By a gift that a test card paid' : 'By a gift';
-  return isTest ? 'By a test card' : 'By card';
+  if (method === 'wallet') return texts.fromTheWallet();
+  if (method === 'gift') return isTest ? texts.byAGiftFromATestCard() : texts.byAGift();
+  return isTest ? texts.byATestCard() : common.byCard();
 }
 
 function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
@@ -135,16 +143,16 @@ function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: () => voi
     setEmpty(false);
     setChosen((now) => (now.has(id) ? new Set([...now].filter((other) => other !== id)) : new Set([...now, id])));
   };
-  const whose = order.listener.name || (order.listener.email ?? 'the listener');
+  const name = order.listener.name || (order.listener.email ?? '');
   return (
     <ConfirmDialog
-      title={`Refund order ${order.number}`}
-      help={`The money goes into the wallet of ${whose}, not back to a card. They can no longer play what is refunded, except for what their browser has loaded already. A mail tells them.`}
-      label={`Refund ${formatNaira(sum)}`}
-      busyLabel="Refunding"
+      title={texts.refundTitle({ number: order.number })}
+      help={texts.refundHelp({ isNamed: name === '' ? 'no' : 'yes', name })}
+      label={texts.refundAmount({ amount: formatNaira(sum) })}
+      busyLabel={common.refunding()}
       isDanger
-      reasonLabel="Reason (the listener reads it)"
-      error={isEmpty ? 'Choose what to refund.' : null}
+      reasonLabel={texts.reasonTheListenerReadsIt()}
+      error={isEmpty ? texts.chooseWhatToRefund() : null}
       check={() => {
         setEmpty(items.length === 0);
         return items.length > 0;
@@ -154,11 +162,11 @@ function RefundDialog({ order, onClose }: { order: DeskOrder; onClose: () => voi
         return await call(refundOrder, { params: { id: order.id }, body });
       }}
       refreshing={allMoney}
-      done={() => ['Refunded', `${formatNaira(sum)} is in the wallet.`]}
+      done={() => [common.refunded(), texts.amountIsInTheWallet({ amount: formatNaira(sum) })]}
       onClose={onClose}
     >
       <fieldset>
-        <legend className="mb-1.5 text-13 font-semibold text-muted">Messages to refund</legend>
+        <legend className="mb-1.5 text-13 font-semibold text-muted">{texts.messagesToRefund()}</legend>
         {open.map(({ message_id, topic, price }) => (
           <CheckRow
             key={message_id}

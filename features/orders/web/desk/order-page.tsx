@@ -1,4 +1,5 @@
 import { OrderId } from '#core/contract/ids';
+import * as common from '#core/contract/texts';
 import { Breadcrumb } from '#core/web/desk-kit/breadcrumb';
 import { DeskHeading } from '#core/web/desk-kit/desk-heading';
 import { ThingPage } from '#core/web/desk-kit/thing-page';
@@ -7,14 +8,15 @@ import { Skeleton } from '#core/web/ui/skeleton';
 import { orderNumber } from '#features/orders/contract/facts';
 import { orderQuery } from './api.ts';
 import { OrderCard } from './order-card.tsx';
+import * as texts from './texts.ts';
 
 export function Page() {
   return (
     <ThingPage isShownAtOnce id={OrderId} query={orderQuery}>
       {(order, id) => (
         <>
-          <Breadcrumb back={{ to: deskPaths.sales(), title: 'Sales and books' }} audited={{ kind: 'order', id }} />
-          <DeskHeading title={`Order ${orderNumber(id)}`} />
+          <Breadcrumb back={{ to: deskPaths.sales(), title: texts.salesAndBooks() }} audited={{ kind: 'order', id }} />
+          <DeskHeading title={common.orderOrderNumber({ orderNumber: orderNumber(id) })} />
           <div className="max-w-3xl">
             {order ? <OrderCard order={order} withListener isAlone /> : <Skeleton className="h-56 rounded-panel" />}
           </div>

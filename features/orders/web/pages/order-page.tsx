@@ -14,17 +14,16 @@ import { PageTint } from '#core/web/ui/page-tint';
 import { orderQuery } from '#features/orders/web/api';
 import { OrderCard } from '#features/orders/web/components/order-card';
 import { OrdersSkeleton } from '#features/orders/web/components/orders-skeleton';
-
-const title = 'Your order';
+import * as texts from '#features/orders/web/texts';
 
 export function Page() {
   const id = idOf(OrderId, useParams().id);
   return (
     <ForListeners
       icon={ReceiptText}
-      title={title}
-      help="Sign in to see what you bought."
-      purpose="to see what you bought"
+      title={texts.yourOrder()}
+      help={texts.signInToSee()}
+      purpose={texts.toSeeWhatYouBought()}
     >
       {id ? <KnownId key={id} id={id} /> : <NoOrder />}
     </ForListeners>
@@ -33,7 +32,7 @@ export function Page() {
 
 function KnownId({ id }: { id: OrderId }) {
   const { data: order, error, refetch } = useQuery(orderQuery(id));
-  useDocumentTitle(title);
+  useDocumentTitle(texts.yourOrder());
   if (isNotFound(error)) return <NoOrder />;
   return (
     <>
@@ -43,10 +42,10 @@ function KnownId({ id }: { id: OrderId }) {
         className="touch-target -ml-2 inline-flex h-9 items-center gap-2 rounded-full px-2 text-13 font-semibold text-muted hover:text-text"
       >
         <ArrowLeft aria-hidden="true" size={16} />
-        All orders
+        {texts.allOrders()}
       </Link>
       <h1 dir="auto" id="page-heading" className="mt-2 text-28 font-extrabold tracking-title md:text-38">
-        {title}
+        {texts.yourOrder()}
       </h1>
       <div className="mt-6 max-w-3xl">
         {order && <OrderCard order={order} isAlone />}
@@ -54,7 +53,7 @@ function KnownId({ id }: { id: OrderId }) {
         {!order && !error && (
           <>
             <p role="status" className="sr-only">
-              Loading your order...
+              {texts.loadingYourOrder()}
             </p>
             <OrdersSkeleton count={1} />
           </>
@@ -65,5 +64,5 @@ function KnownId({ id }: { id: OrderId }) {
 }
 
 function NoOrder() {
-  return <NotFoundPage icon={FileQuestion} help="You have no such order." />;
+  return <NotFoundPage icon={FileQuestion} help={texts.youHaveNoSuchOrder()} />;
 }

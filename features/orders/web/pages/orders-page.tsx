@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText, WalletCards } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import * as common from '#core/contract/texts';
 import { BrowseMessages } from '#core/web/lib/browse-messages';
 import { LinkButton } from '#core/web/lib/link';
 import { pageNumberIn } from '#core/web/lib/list-address';
@@ -12,22 +13,21 @@ import { Notice } from '#core/web/ui/notice';
 import { ordersQuery } from '#features/orders/web/api';
 import { OrderCard } from '#features/orders/web/components/order-card';
 import { OrdersSkeleton } from '#features/orders/web/components/orders-skeleton';
-
-const title = 'Your orders';
+import * as texts from '#features/orders/web/texts';
 
 export function Page() {
   return (
     <ForListeners
       icon={ReceiptText}
-      title={title}
-      help="Sign in to see what you bought."
-      purpose="to see what you bought"
+      title={texts.yourOrders()}
+      help={texts.signInToSee()}
+      purpose={texts.toSeeWhatYouBought()}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <PageHeading title={title} />
+        <PageHeading title={texts.yourOrders()} />
         <LinkButton kind="plain" to={paths.wallet()}>
           <WalletCards aria-hidden="true" size={18} />
-          See your wallet
+          {common.seeYourWallet()}
         </LinkButton>
       </div>
       <OwnOrders />
@@ -41,11 +41,11 @@ function OwnOrders() {
   const orders = useQuery(ordersQuery(pageNumber));
   return (
     <PagedList
-      title="Orders"
+      title={common.orders()}
       result={orders}
       pageNumber={pageNumber}
-      loading="Loading your orders..."
-      nouns={['order', 'orders']}
+      loading={texts.loadingYourOrders()}
+      nouns={common.orderCount}
       skeleton={<OrdersSkeleton />}
       empty={<NoOrders />}
     >
@@ -62,11 +62,6 @@ function OwnOrders() {
 
 function NoOrders() {
   return (
-    <Notice
-      icon={ReceiptText}
-      title="No orders yet"
-      help="Your purchases are listed here, with their receipts."
-      action={<BrowseMessages />}
-    />
+    <Notice icon={ReceiptText} title={texts.noOrdersYet()} help={texts.noOrdersYetHelp()} action={<BrowseMessages />} />
   );
 }

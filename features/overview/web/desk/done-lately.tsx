@@ -10,6 +10,7 @@ import { auditQuery } from '#features/audit/web/desk/api';
 import { partsOf } from '#features/audit/web/desk/audit-columns';
 import { actAndSubject, byInWords } from '#features/audit/web/desk/labels';
 import { MoreLink } from './last-week.tsx';
+import * as texts from './texts.ts';
 
 const shown = 5;
 
@@ -18,8 +19,8 @@ export function DoneLately() {
   if (acts.isLoadingError) return <QueryFailure query={acts} />;
   return (
     <Section
-      title="Done lately"
-      actions={<MoreLink to={deskPaths.audit()}>Audit</MoreLink>}
+      title={texts.doneLately()}
+      actions={<MoreLink to={deskPaths.audit()}>{texts.audit()}</MoreLink>}
       isBusy={acts.isPending}
       className="pb-8"
     >

@@ -8,6 +8,7 @@ import { Link } from '#core/web/lib/link';
 import { numbersQuery } from '#features/numbers/web/desk/api';
 import { FigureCards } from '#features/numbers/web/desk/figures';
 import { dayAfter } from '#features/numbers/web/desk/filter';
+import * as texts from './texts.ts';
 
 export function LastWeek() {
   const [last] = useState(today);
@@ -15,8 +16,8 @@ export function LastWeek() {
   if (numbers.isLoadingError) return <QueryFailure query={numbers} />;
   return (
     <Section
-      title="The last 7 days"
-      actions={<MoreLink to={`${deskPaths.numbers()}?range=7`}>Numbers</MoreLink>}
+      title={texts.theLast7Days()}
+      actions={<MoreLink to={`${deskPaths.numbers()}?range=7`}>{texts.numbers()}</MoreLink>}
       isBusy={numbers.isPending}
       className="@container pb-8"
     >

@@ -15,6 +15,7 @@ import { DoneLately } from './done-lately.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LastWeek } from './last-week.tsx';
 import { ServersPanel } from './servers-panel.tsx';
+import * as texts from './texts.ts';
 import { waitingIn } from './waiting.ts';
 
 export function OverviewPanels() {
@@ -29,11 +30,11 @@ export function OverviewPanels() {
       {isNew && <FirstSteps />}
       {!(isNew && counts.draft === 0) && (
         <div className="grid gap-4 pb-8 lg:grid-cols-2" aria-busy={overview.isPending}>
-          <SideCard title="Needs attention">
+          <SideCard title={texts.needsAttention()}>
             {overview.data ? <WaitingList overview={overview.data} /> : <PanelSkeleton />}
           </SideCard>
           {duties.includes('messages') && (
-            <SideCard title="Published next">
+            <SideCard title={texts.publishedNext()}>
               {overview.data ? <ScheduledList scheduled={overview.data.scheduled} /> : <PanelSkeleton />}
             </SideCard>
           )}
@@ -65,7 +66,7 @@ function WaitingList({ overview }: { overview: Overview }) {
     return (
       <p className="flex min-h-11 items-center gap-2 text-muted">
         <CircleCheck aria-hidden="true" size={18} className="shrink-0" />
-        Nothing needs your attention.
+        {texts.nothingNeedsYourAttention()}
       </p>
     );
   return (
@@ -84,7 +85,8 @@ function WaitingList({ overview }: { overview: Overview }) {
 }
 
 function ScheduledList({ scheduled }: Pick<Overview, 'scheduled'>) {
-  if (scheduled.length === 0) return <p className="flex min-h-11 items-center text-muted">Nothing is scheduled.</p>;
+  if (scheduled.length === 0)
+    return <p className="flex min-h-11 items-center text-muted">{texts.nothingIsScheduled()}</p>;
   return (
     <ul className="-mx-2">
       {scheduled.map(({ id, topic, publish_at }) => (
@@ -121,9 +123,12 @@ function DiskLine({ disk }: { disk: NonNullable<LibraryOverview['disk']> }) {
     >
       <Icon aria-hidden="true" size={16} className={disk.is_low ? 'mt-0.5 shrink-0 text-warning' : 'mt-0.5 shrink-0'} />
       <span>
-        {disk.is_low && <strong className="text-text">The disk is almost full: new audio may soon not fit. </strong>}
-        {formatSize(disk.left)} of {formatSize(disk.size)} are left on the library’s disk. Audio takes{' '}
-        {formatSize(disk.audio)} of it.
+        {disk.is_low && <strong className="text-text">{texts.diskIsAlmostFull()} </strong>}
+        {texts.diskSpace({
+          left: formatSize(disk.left),
+          total: formatSize(disk.size),
+          audio: formatSize(disk.audio),
+        })}
       </span>
     </p>
   );
@@ -143,6 +148,6 @@ function backupInWords({
   is_planned,
   newest_at,
 }: Pick<LibraryOverview['backups'], 'is_planned' | 'newest_at'>): string {
-  if (!is_planned) return 'The library is not backed up automatically.';
-  return newest_at === null ? 'There is no backup yet.' : `The newest backup is from ${shortMoment(newest_at)}.`;
+  if (!is_planned) return texts.libraryIsNotBackedUp();
+  return newest_at === null ? texts.thereIsNoBackupYet() : texts.newestBackupIsFrom({ when: shortMoment(newest_at) });
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ArrowLeft, BookOpen } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
+import * as common from '#core/contract/texts';
 import { isNotFound } from '#core/web/lib/api/call';
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
-import { formatCount } from '#core/web/lib/format';
 import { Link, LinkButton } from '#core/web/lib/link';
 import { pageNumberIn } from '#core/web/lib/list-address';
 import { NotFoundPage } from '#core/web/lib/not-found-page';
@@ -21,6 +21,7 @@ import {
   passageMessagesQuery,
   passagePlaceOf,
 } from '#features/passages/web/passage-api';
+import * as texts from '#features/passages/web/texts';
 
 export function Page() {
   const place = passagePlaceOf(useParams());
@@ -41,7 +42,7 @@ function KnownPlace({ place }: { place: PassagePlace }) {
         className="touch-target -ml-2 inline-flex h-9 items-center gap-2 rounded-full px-2 text-13 font-semibold text-muted hover:text-text"
       >
         <ArrowLeft aria-hidden="true" size={16} />
-        All books
+        {texts.allBooks()}
       </Link>
       {error && !data ? (
         <Failure message={error.message} onRetry={() => void refetch()} />
@@ -75,7 +76,7 @@ function Chapters({ book: { book, name, chapters }, chosen }: { book: PassageBoo
   const look = (isChosen: boolean) =>
     clsx(shape, isChosen ? 'bg-accent font-bold text-on-accent' : 'bg-raised hover:bg-raised/70');
   return (
-    <nav aria-label={`Chapters of ${name}`} className="mt-5">
+    <nav aria-label={texts.chaptersOfBook({ book: name })} className="mt-5">
       <ul className="flex flex-wrap gap-2">
         <li>
           <Link
@@ -83,14 +84,14 @@ function Chapters({ book: { book, name, chapters }, chosen }: { book: PassageBoo
             aria-current={chosen === null ? 'page' : undefined}
             className={look(chosen === null)}
           >
-            All
+            {common.all()}
           </Link>
         </li>
         {chapters.map(({ chapter, label, messages }) => (
           <li key={chapter}>
             <Link
               to={paths.passage(book, chapter)}
-              aria-label={`${label}, ${formatCount(messages, ['message', 'messages'])}`}
+              aria-label={texts.chapterWithCount({ chapter: label, count: messages })}
               aria-current={chosen === chapter ? 'page' : undefined}
               className={look(chosen === chapter)}
             >
@@ -112,7 +113,7 @@ function Messages({ place, label }: { place: PassagePlace; label: string | undef
       label={label}
       result={messages}
       pageNumber={pageNumber}
-      loading="Loading messages..."
+      loading={common.loadingMessages()}
       empty={<NoPassageMessages />}
     />
   );
@@ -122,11 +123,11 @@ function NoPassageMessages() {
   return (
     <Notice
       icon={BookOpen}
-      title="No messages about this passage"
-      help="Look for messages about other books and chapters."
+      title={texts.noMessages()}
+      help={texts.lookAtOtherBooks()}
       action={
         <LinkButton kind="primary" to={paths.passages()}>
-          All books
+          {texts.allBooks()}
         </LinkButton>
       }
     />
@@ -134,11 +135,5 @@ function NoPassageMessages() {
 }
 
 function NoPassage() {
-  return (
-    <NotFoundPage
-      icon={BookOpen}
-      title="No messages about this passage."
-      help="Look for messages about other books and chapters."
-    />
-  );
+  return <NotFoundPage icon={BookOpen} title={texts.passageNotFound()} help={texts.lookAtOtherBooks()} />;
 }

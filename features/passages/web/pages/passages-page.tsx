@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '#core/web/lib/format';
+import * as common from '#core/contract/texts';
 import { Link } from '#core/web/lib/link';
 import { NotFoundPage } from '#core/web/lib/not-found-page';
 import { PageHeading } from '#core/web/lib/page-heading';
@@ -7,6 +7,7 @@ import { paths } from '#core/web/lib/paths';
 import { Failure } from '#core/web/ui/failure';
 import { Skeleton } from '#core/web/ui/skeleton';
 import { passageBooksQuery } from '#features/passages/web/passage-api';
+import * as texts from '#features/passages/web/texts';
 
 const grid = 'mt-6 grid gap-2 md:grid-cols-2 lg:grid-cols-3';
 
@@ -15,8 +16,8 @@ export function Page() {
   if (data?.length === 0) return <NotFoundPage />;
   return (
     <>
-      <PageHeading title="Passages" />
-      <p className="mt-2 text-muted">Find messages by book of the Bible.</p>
+      <PageHeading title={texts.passages()} />
+      <p className="mt-2 text-muted">{texts.passagesHelp()}</p>
       {error && !data && <Failure message={error.message} onRetry={() => void refetch()} />}
       {!error && !data && <BooksSkeleton />}
       {data && (
@@ -31,7 +32,7 @@ export function Page() {
                   {name}
                 </span>
                 <span className="shrink-0 text-13 text-muted tabular-nums">
-                  {formatCount(messages, ['message', 'messages'])}
+                  {common.messageCount({ count: messages })}
                 </span>
               </Link>
             </li>
@@ -44,7 +45,7 @@ export function Page() {
 
 function BooksSkeleton() {
   return (
-    <div role="status" aria-label="Loading passages..." className={grid}>
+    <div role="status" aria-label={texts.loadingPassages()} className={grid}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
         <Skeleton key={key} className="h-12 rounded-row" />
       ))}

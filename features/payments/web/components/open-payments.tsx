@@ -5,15 +5,16 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { PaymentReference } from '#core/contract/ids';
 import { formatNaira } from '#core/contract/money';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { formatMoment } from '#core/web/lib/format';
 import { IconButton } from '#core/web/ui/icon-button';
 import { TextButton } from '#core/web/ui/text-button';
-import type { OpenPayment, PaymentPurpose } from '#features/payments/contract';
+import type { OpenPayment } from '#features/payments/contract';
 import { openPaymentsQuery } from '#features/payments/web/api';
 import { showArrival } from '#features/payments/web/arrivals';
 import { confirm } from '#features/payments/web/pay';
 import { paymentStore } from '#features/payments/web/payment-store';
+import * as texts from '#features/payments/web/texts';
 
 const hourMs = 60 * 60_000;
 const shortestPauseMs = 5000;
@@ -32,7 +33,7 @@ export function OpenPayments() {
   const shown = data.filter(({ ref }) => !away.includes(ref));
   if (!isQuiet || shown.length === 0) return null;
   return (
-    <ul aria-label="Payments that may still come" className="grid gap-2">
+    <ul aria-label={texts.paymentsThatMayStillCome()} className="grid gap-2">
       {shown.map((payment) => (
         <OpenLine key={payment.ref} payment={payment} />
       ))}
@@ -55,29 +56,20 @@ function useArrivals(open: readonly OpenPayment[]): void {
   }, [open]);
 }
 
-const whats: Record<PaymentPurpose, string> = {
-  purchase: 'for messages',
-  wallet: 'into your wallet',
-  donation: 'to give',
-  gift: 'for a gift',
-};
-
 function OpenLine({ payment: { ref, purpose, amount, started } }: { payment: OpenPayment }) {
-  const what = whats[purpose];
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-raised py-3 pr-14 pl-4">
       <p className="min-w-0 grow basis-56 text-muted">
-        A card payment of {formatNaira(amount)} {what} was begun on {formatMoment(started)}. If you have paid, tell us
-        and we’ll ask the bank.
+        {texts.cardPaymentBegun({ amount: formatNaira(amount), purpose, when: formatMoment(started) })}
       </p>
       <TextButton kind="plain" className="bg-surface!" onClick={() => void confirm({ ref, purpose, amount })}>
-        {texts.iHavePaid}
+        {common.iHavePaid()}
       </TextButton>
       <div className="absolute top-1 right-1">
         <IconButton
           icon={X}
-          label={`Put away the payment of ${formatNaira(amount)}`}
-          data-tooltip="Put away"
+          label={texts.putAwayPayment({ amount: formatNaira(amount) })}
+          data-tooltip={texts.putAway()}
           ground="none"
           onClick={() => {
             putAway.setState((away) => [...away, ref], true);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { SheetDialog } from '#core/web/ui/sheet-dialog';
 import { dismissPayment, paymentStore } from '#features/payments/web/payment-store';
+import * as texts from '#features/payments/web/texts';
 import { PaymentPanel } from './payment-panel.tsx';
 
 export function PaymentDialog() {
@@ -15,7 +16,7 @@ export function PaymentDialog() {
     dismissPayment();
   };
   return (
-    <SheetDialog title={isFunding ? texts.fundWallet : 'Your payment'} onClose={close}>
+    <SheetDialog title={isFunding ? common.fundWallet() : texts.yourPayment()} onClose={close}>
       <PaymentPanel />
     </SheetDialog>
   );

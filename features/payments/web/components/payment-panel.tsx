@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CircleCheck, Hourglass, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { LinkButton } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
 import { Spinner } from '#core/web/ui/skeleton';
@@ -57,7 +57,7 @@ function Action({ state, done }: { state: PaymentState; done: ReactNode }) {
   if (state.step === 'unsure') {
     return (
       <TextButton kind="primary" onClick={state.again}>
-        {state.why === 'pending' ? texts.iHavePaid : 'Try again'}
+        {state.why === 'pending' ? common.iHavePaid() : common.tryAgain()}
       </TextButton>
     );
   }
@@ -66,11 +66,11 @@ function Action({ state, done }: { state: PaymentState; done: ReactNode }) {
   return (
     <>
       <TextButton kind="primary" onClick={dismissPayment}>
-        Done
+        {common.done()}
       </TextButton>
       {isInWallet && (
         <LinkButton kind="plain" className="bg-surface!" to={paths.wallet()} onClick={dismissPayment}>
-          See your wallet
+          {common.seeYourWallet()}
         </LinkButton>
       )}
     </>

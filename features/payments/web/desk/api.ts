@@ -1,4 +1,5 @@
 import type { AccountId } from '#core/contract/ids';
+import * as common from '#core/contract/texts';
 import { dataQuery, useDeskAction } from '#core/web/desk-kit/api';
 import { allMoney, moneyKey } from '#core/web/desk-kit/money';
 import { call } from '#core/web/lib/api/call';
@@ -12,6 +13,6 @@ export function useSeen() {
   return useDeskAction((what: string) => call(markPaymentSeen, { body: { what } }), {
     ...allMoney,
     mayOverlap: true,
-    done: ({ message }) => ['Done', message],
+    done: ({ message }) => [common.done(), message],
   });
 }

@@ -3,6 +3,7 @@ import { ActionButton } from '#core/web/desk-kit/action-button';
 import { formatMoment } from '#core/web/desk-kit/short-time';
 import { paymentsQuery, useSeen } from './api.ts';
 import { PaymentTable } from './payment-table.tsx';
+import * as texts from './texts.ts';
 
 export function AttentionList() {
   const { data } = useQuery(paymentsQuery({ which: 'attention' }));
@@ -11,7 +12,7 @@ export function AttentionList() {
   return (
     <section aria-labelledby="attention-heading" className="pb-8">
       <h2 id="attention-heading" className="pb-3 text-21 font-bold tracking-tight">
-        Needs attention
+        {texts.needsAttention()}
       </h2>
       {data.payments.length > 0 && <PaymentTable payments={data.payments} withListener empty={null} />}
       <ul className="mt-3 flex flex-col gap-2">
@@ -26,11 +27,14 @@ export function AttentionList() {
               </p>
             </div>
             <ActionButton onClick={() => seen.act(name)} className="bg-surface!">
-              Dealt with
-              <span dir="auto" className="sr-only">
-                {' '}
-                {name}
-              </span>
+              {texts.dealtWith({
+                name,
+                spoken: (parts) => (
+                  <span dir="auto" className="sr-only">
+                    {parts}
+                  </span>
+                ),
+              })}
             </ActionButton>
           </li>
         ))}

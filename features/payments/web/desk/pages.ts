@@ -1,8 +1,9 @@
 import { Scale } from 'lucide-react';
 import type { DeskFeature } from '#core/web/desk-kit/desk-feature';
+import * as texts from './texts.ts';
 
 export const paymentsDesk: DeskFeature = {
-  sections: [{ group: 'Money', title: 'Reconciliation', page: 'reconciliation', icon: Scale }],
+  sections: [{ group: 'money', title: texts.reconciliation, page: 'reconciliation', icon: Scale }],
   pages: {
     reconciliation: () => import('./reconciliation/reconciliation-page.tsx'),
   },

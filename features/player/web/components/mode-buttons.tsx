@@ -11,12 +11,14 @@ import {
   Timer,
 } from 'lucide-react';
 import type { ComponentType, ReactNode, Ref } from 'react';
+import * as common from '#core/contract/texts';
 import { lazyPart } from '#core/web/lib/lazy-part';
 import { qualityNames, useQuality } from '#core/web/lib/listener/use-quality';
 import { player } from '#core/web/player/player';
 import { usePlayer } from '#core/web/player/use-player';
 import { type OpenedMenuProps, useMenuButton } from '#core/web/ui/use-menu-button';
 import { repeatLabels, speedLabel } from '#features/player/web/labels';
+import * as texts from '#features/player/web/texts';
 import { useChapters } from '#features/player/web/use-chapters';
 import { useSleep } from '#features/player/web/use-sleep';
 import { ControlButton } from './control-button.tsx';
@@ -48,7 +50,7 @@ interface WordedLook extends Look {
 export function ShuffleButton({ className }: Look) {
   const shuffle = usePlayer((state) => state.shuffle);
   return (
-    <ControlButton label="Shuffle" pressed={shuffle} onPress={player.toggleShuffle} className={className}>
+    <ControlButton label={texts.shuffle()} pressed={shuffle} onPress={player.toggleShuffle} className={className}>
       <Shuffle aria-hidden="true" className="size-5" />
       {shuffle && <Dot />}
     </ControlButton>
@@ -61,12 +63,17 @@ export function RepeatButton({ className }: Look) {
   const Icon = repeat === 2 ? Repeat1 : Repeat;
   return (
     <>
-      <ControlButton label={repeatLabels[repeat]} onPress={player.cycleRepeat} lit={repeat !== 0} className={className}>
+      <ControlButton
+        label={repeatLabels[repeat]()}
+        onPress={player.cycleRepeat}
+        lit={repeat !== 0}
+        className={className}
+      >
         <Icon aria-hidden="true" className="size-5" />
         {repeat !== 0 && <Dot />}
       </ControlButton>
       <span role="status" className="sr-only">
-        {repeatLabels[repeat]}
+        {repeatLabels[repeat]()}
       </span>
     </>
   );
@@ -81,8 +88,8 @@ export function SpeedButton({ className, worded }: WordedLook) {
   const label = speedLabel(speed);
   return (
     <MenuButton
-      label={`Speed: ${label}`}
-      word={worded ? 'Speed' : undefined}
+      label={texts.speedIs({ speed: label })}
+      word={worded ? texts.speed() : undefined}
       Menu={SpeedMenu}
       lit={speed !== 1}
       className={className}
@@ -98,8 +105,8 @@ export function SleepButton({ className, worded }: WordedLook) {
   const sleep = useSleep();
   return (
     <MenuButton
-      label={`Sleep timer: ${sleep?.left ?? 'off'}`}
-      word={worded ? 'Sleep' : undefined}
+      label={sleep?.label ?? texts.sleepTimerOff()}
+      word={worded ? texts.sleep() : undefined}
       Menu={SleepMenu}
       lit={sleep !== null}
       className={className}
@@ -118,7 +125,11 @@ export function SleepButton({ className, worded }: WordedLook) {
 export function QualityButton({ className }: Look) {
   const quality = useQuality();
   return (
-    <MenuButton label={`Sound quality: ${qualityNames[quality]}`} Menu={QualityMenu} className={className}>
+    <MenuButton
+      label={texts.soundQualityIs({ quality: qualityNames[quality]() })}
+      Menu={QualityMenu}
+      className={className}
+    >
       <AudioLines aria-hidden="true" className="size-5" />
     </MenuButton>
   );
@@ -128,7 +139,12 @@ export function ChaptersButton({ className, worded }: WordedLook) {
   const hasSome = useChapters().length > 0;
   if (!hasSome) return null;
   return (
-    <MenuButton label="Chapters" word={worded ? 'Chapters' : undefined} Menu={ChaptersMenu} className={className}>
+    <MenuButton
+      label={common.chapters()}
+      word={worded ? common.chapters() : undefined}
+      Menu={ChaptersMenu}
+      className={className}
+    >
       <TableOfContents aria-hidden="true" className="size-5" />
     </MenuButton>
   );
@@ -136,7 +152,7 @@ export function ChaptersButton({ className, worded }: WordedLook) {
 
 export function ShareButton({ className }: Look) {
   return (
-    <MenuButton label="Share" Menu={ShareMenu} className={className}>
+    <MenuButton label={texts.share()} Menu={ShareMenu} className={className}>
       <Share2 aria-hidden="true" className="size-5" />
     </MenuButton>
   );
@@ -144,7 +160,7 @@ export function ShareButton({ className }: Look) {
 
 export function MoreButton({ className }: Look) {
   return (
-    <MenuButton label="More" Menu={MoreMenu} className={className}>
+    <MenuButton label={common.more()} Menu={MoreMenu} className={className}>
       <Ellipsis aria-hidden="true" className="size-5" />
     </MenuButton>
   );
@@ -154,7 +170,7 @@ export function MoreInSheetButton() {
   const shuffle = usePlayer((state) => state.shuffle);
   const repeat = usePlayer((state) => state.repeat);
   return (
-    <MenuButton label="More" word="More" Menu={MoreInSheetMenu} lit={shuffle || repeat !== 0}>
+    <MenuButton label={common.more()} word={common.more()} Menu={MoreInSheetMenu} lit={shuffle || repeat !== 0}>
       <Ellipsis aria-hidden="true" className="size-5" />
     </MenuButton>
   );
@@ -170,8 +186,8 @@ export function QueueButton({ isOpen, onPress, className, worded, ...rest }: Pan
   return (
     <ControlButton
       {...rest}
-      label="Queue"
-      word={worded ? 'Queue' : undefined}
+      label={texts.queue()}
+      word={worded ? texts.queue() : undefined}
       opens="dialog"
       expanded={isOpen}
       onPress={onPress}
@@ -189,8 +205,8 @@ export function TranscriptButton({ isOpen, onPress, className, worded, ...rest }
   return (
     <ControlButton
       {...rest}
-      label="Transcript"
-      word={worded ? 'Transcript' : undefined}
+      label={common.transcript()}
+      word={worded ? common.transcript() : undefined}
       opens="dialog"
       expanded={isOpen}
       onPress={onPress}

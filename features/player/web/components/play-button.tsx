@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Pause, Play, RotateCw } from 'lucide-react';
+import * as common from '#core/contract/texts';
 import { player } from '#core/web/player/player';
 import { usePlayer } from '#core/web/player/use-player';
 import { isWaiting } from '#features/player/web/is-waiting';
@@ -17,7 +18,7 @@ export function PlayButton({ className, iconClassName }: PlayButtonProps) {
   return (
     <button
       type="button"
-      aria-label={failed ? 'Try again' : playing ? 'Pause' : 'Play'}
+      aria-label={failed ? common.tryAgain() : playing ? common.pause() : common.play()}
       aria-busy={waiting}
       onClick={player.toggle}
       className={clsx('relative grid shrink-0 place-items-center rounded-full', className)}

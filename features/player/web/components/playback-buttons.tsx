@@ -1,10 +1,12 @@
 import { clsx } from 'clsx';
 import { RotateCcw, RotateCw, SkipBack, SkipForward } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as common from '#core/contract/texts';
 import { skipStep } from '#core/web/player/playback-controls';
 import { player } from '#core/web/player/player';
 import { nextInQueue, previousInQueue } from '#core/web/player/queue';
 import { usePlayer } from '#core/web/player/use-player';
+import * as texts from '#features/player/web/texts';
 import { ControlButton } from './control-button.tsx';
 import { PlayButton } from './play-button.tsx';
 
@@ -23,10 +25,10 @@ export function PlaybackButtons({ large = false, before, after }: PlaybackButton
   return (
     <div className={clsx('flex items-center justify-center', large ? 'gap-[min(0.5rem,2.5cqw)]' : 'gap-[4px]')}>
       {before}
-      <ControlButton label="Previous" onPress={player.previous} unavailable={!hasPrevious} className={size}>
+      <ControlButton label={common.previous()} onPress={player.previous} unavailable={!hasPrevious} className={size}>
         <SkipBack aria-hidden="true" className={icon} fill="currentColor" />
       </ControlButton>
-      <ControlButton label="Back 10 seconds" onPress={() => player.skip(-skipStep)} className={size}>
+      <ControlButton label={texts.back10Seconds()} onPress={() => player.skip(-skipStep)} className={size}>
         <Ten icon={RotateCcw} large={large} />
       </ControlButton>
       <PlayButton
@@ -37,10 +39,10 @@ export function PlaybackButtons({ large = false, before, after }: PlaybackButton
         }
         iconClassName={large ? 'size-[min(2rem,9cqw)]' : 'size-[20px]'}
       />
-      <ControlButton label="Forward 10 seconds" onPress={() => player.skip(skipStep)} className={size}>
+      <ControlButton label={texts.forward10Seconds()} onPress={() => player.skip(skipStep)} className={size}>
         <Ten icon={RotateCw} large={large} />
       </ControlButton>
-      <ControlButton label="Next" onPress={player.next} unavailable={!hasNext} className={size}>
+      <ControlButton label={common.next()} onPress={player.next} unavailable={!hasNext} className={size}>
         <SkipForward aria-hidden="true" className={icon} fill="currentColor" />
       </ControlButton>
       {after}

@@ -7,6 +7,7 @@ import { toast } from '#core/web/lib/toasts';
 import { usePlayer } from '#core/web/player/use-player';
 import { bookmarkDialogStore } from '#features/bookmarks/web/bookmark-dialog-store';
 import { PreviewOffer } from '#features/messages/web/actions/preview-offer';
+import * as texts from '#features/player/web/texts';
 import { usePlayerKeys } from '#features/player/web/use-player-keys';
 import { PlayerSheet } from './player-sheet.tsx';
 import { SlimBar } from './slim-bar.tsx';
@@ -38,7 +39,7 @@ export function PlayerBar() {
   if (track === null) return null;
   const offer = track.isPreview && <PreviewOffer message={track.message} onFreePage={(act) => act()} />;
   return (
-    <section aria-label="Player">
+    <section aria-label={texts.player()}>
       {wide && queue.isOpen && <QueuePanel onClose={queue.close} />}
       {wide && transcript.isOpen && track.message.has_transcript && (
         <TranscriptPanel message={track.message} onClose={transcript.close} />

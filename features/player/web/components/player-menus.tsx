@@ -12,6 +12,7 @@ import {
   Timer,
 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
+import * as common from '#core/contract/texts';
 import { chapterAt, chapterName } from '#core/web/lib/chapters';
 import { formatTime } from '#core/web/lib/format';
 import { setQuality } from '#core/web/lib/listener/quality';
@@ -25,25 +26,32 @@ import { MenuChoices, MenuItem, MenuSeparator, MenuStepper } from '#core/web/ui/
 import type { OpenedMenuProps } from '#core/web/ui/use-menu-button';
 import { bookmarkNow } from '#features/player/web/bookmark-now';
 import { repeatLabels, speedLabel } from '#features/player/web/labels';
+import * as texts from '#features/player/web/texts';
 import { useChapters } from '#features/player/web/use-chapters';
 import { sleepMinutes, useSleep } from '#features/player/web/use-sleep';
 import { qualities } from '#features/renditions/contract/quality';
 
-export const SpeedMenu = menuOf('Speed', SpeedChoices);
-export const SleepMenu = menuOf('Sleep timer', SleepChoices);
-export const QualityMenu = menuOf('Sound quality', QualityChoices);
-export const ChaptersMenu = menuOf('Chapters', ChapterChoices);
-export const ShareMenu = menuOf('Share', ShareItems);
+export const SpeedMenu = menuOf(texts.speed, SpeedChoices);
+export const SleepMenu = menuOf(texts.sleepTimer, SleepChoices);
+export const QualityMenu = menuOf(common.soundQuality, QualityChoices);
+export const ChaptersMenu = menuOf(common.chapters, ChapterChoices);
+export const ShareMenu = menuOf(texts.share, ShareItems);
 
-function menuOf(label: string, Items: ComponentType) {
+function menuOf(label: () => string, Items: ComponentType) {
   return (props: OpenedMenuProps) => (
-    <ButtonMenu {...props} label={label}>
+    <ButtonMenu {...props} label={label()}>
       <Items />
     </ButtonMenu>
   );
 }
 
-const names = { all: 'More', speed: 'Speed', sleep: 'Sleep timer', quality: 'Sound quality', chapters: 'Chapters' };
+const names = {
+  all: common.more,
+  speed: texts.speed,
+  sleep: texts.sleepTimer,
+  quality: common.soundQuality,
+  chapters: common.chapters,
+};
 
 export function MoreMenu(props: OpenedMenuProps) {
   return <Modes {...props} hasTimes />;
@@ -68,7 +76,7 @@ function Modes({ hasTimes, ...props }: OpenedMenuProps & { hasTimes: boolean }) 
   };
   const openedBy = shown === 'all' ? props.openedBy : props.openedBy && 'keyboard';
   return (
-    <ButtonMenu {...props} openedBy={openedBy} onClose={close} label={names[shown]}>
+    <ButtonMenu {...props} openedBy={openedBy} onClose={close} label={names[shown]()}>
       {shown === 'speed' && <SpeedChoices />}
       {shown === 'sleep' && <SleepChoices />}
       {shown === 'quality' && <QualityChoices />}
@@ -77,31 +85,36 @@ function Modes({ hasTimes, ...props }: OpenedMenuProps & { hasTimes: boolean }) 
         <>
           <MenuItem
             icon={Shuffle}
-            label={shuffle ? 'Shuffle: on' : 'Shuffle: off'}
+            label={shuffle ? texts.shuffleOn() : texts.shuffleOff()}
             staysOpen
             onSelect={player.toggleShuffle}
           />
           <MenuItem
             icon={repeat === 2 ? Repeat1 : Repeat}
-            label={repeatLabels[repeat]}
+            label={repeatLabels[repeat]()}
             staysOpen
             onSelect={player.cycleRepeat}
           />
           {hasTimes && (
             <>
               {chapters.length > 0 && (
-                <MenuItem icon={TableOfContents} label="Chapters" staysOpen onSelect={() => setShown('chapters')} />
+                <MenuItem
+                  icon={TableOfContents}
+                  label={common.chapters()}
+                  staysOpen
+                  onSelect={() => setShown('chapters')}
+                />
               )}
-              {!isPreview && <MenuItem icon={BookmarkPlus} label="Bookmark this moment" onSelect={bookmarkNow} />}
+              {!isPreview && <MenuItem icon={BookmarkPlus} label={texts.bookmarkThisMoment()} onSelect={bookmarkNow} />}
               <MenuItem
                 icon={Gauge}
-                label={`Speed: ${speedLabel(speed)}`}
+                label={texts.speedIs({ speed: speedLabel(speed) })}
                 staysOpen
                 onSelect={() => setShown('speed')}
               />
               <MenuItem
                 icon={Timer}
-                label={`Sleep timer: ${sleep?.left ?? 'off'}`}
+                label={sleep?.label ?? texts.sleepTimerOff()}
                 staysOpen
                 onSelect={() => setShown('sleep')}
               />
@@ -109,7 +122,7 @@ function Modes({ hasTimes, ...props }: OpenedMenuProps & { hasTimes: boolean }) 
           )}
           <MenuItem
             icon={AudioLines}
-            label={`Sound quality: ${qualityNames[quality]}`}
+            label={texts.soundQualityIs({ quality: qualityNames[quality]() })}
             staysOpen
             onSelect={() => setShown('quality')}
           />
@@ -126,16 +139,16 @@ function SpeedChoices() {
   return (
     <>
       <MenuChoices
-        label="Speed"
+        label={texts.speed()}
         chosen={speedLabel(speed)}
         choices={speeds.map((one) => [speedLabel(one), () => player.setSpeed(one)])}
       />
       <MenuSeparator />
       <MenuStepper
-        label="Speed in small steps"
+        label={texts.speedInSmallSteps()}
         value={speedLabel(speed)}
-        less={{ label: 'Slower', disabled: speed <= slowest, onSelect: () => change(-speedStep) }}
-        more={{ label: 'Faster', disabled: speed >= fastest, onSelect: () => change(speedStep) }}
+        less={{ label: texts.slower(), disabled: speed <= slowest, onSelect: () => change(-speedStep) }}
+        more={{ label: texts.faster(), disabled: speed >= fastest, onSelect: () => change(speedStep) }}
       />
     </>
   );
@@ -147,7 +160,7 @@ function ChapterChoices() {
   const current = usePlayer((state) => chapterAt(chapters, state.currentTime));
   return (
     <MenuChoices
-      label="Chapters"
+      label={common.chapters()}
       chosen={labels[current] ?? null}
       choices={chapters.map(({ start }, at) => [labels[at] ?? '', () => player.seek(start)])}
     />
@@ -159,12 +172,14 @@ function SleepChoices() {
   const isEnd = usePlayer((state) => state.sleep?.kind === 'end');
   return (
     <MenuChoices
-      label={sleep ? `Sleep timer: ${sleep.left}` : 'Sleep timer'}
-      chosen={isEnd ? 'End of message' : sleep ? null : 'Off'}
+      label={sleep?.label ?? texts.sleepTimer()}
+      chosen={isEnd ? texts.endOfMessage() : sleep ? null : texts.off()}
       choices={[
-        ['Off', () => player.sleepAfter(null)],
-        ...sleepMinutes.map((minutes) => [`${minutes} minutes`, () => player.sleepAfter(minutes)] as const),
-        ['End of message', () => player.sleepAfter('end')],
+        [texts.off(), () => player.sleepAfter(null)],
+        ...sleepMinutes.map(
+          (minutes) => [texts.minuteCount({ count: minutes }), () => player.sleepAfter(minutes)] as const,
+        ),
+        [texts.endOfMessage(), () => player.sleepAfter('end')],
       ]}
     />
   );
@@ -177,19 +192,19 @@ function ShareItems() {
   if (message === null) return null;
   return (
     <>
-      <MenuItem icon={Share2} label="Share" onSelect={() => void shareMessage(message)} />
+      <MenuItem icon={Share2} label={texts.share()} onSelect={() => void shareMessage(message)} />
       {!isPreview && place >= 1 && (
         <MenuItem
           icon={Link2}
-          label={`Share from ${formatTime(place)}`}
+          label={texts.shareFrom({ time: formatTime(place) })}
           onSelect={() => void shareMessage(message, place)}
         />
       )}
-      <MenuItem icon={CodeXml} label="Copy embed code" onSelect={() => void copyEmbedCode(message)} />
+      <MenuItem icon={CodeXml} label={texts.copyEmbedCode()} onSelect={() => void copyEmbedCode(message)} />
       {!isPreview && place >= 1 && (
         <MenuItem
           icon={CodeXml}
-          label={`Copy embed code from ${formatTime(place)}`}
+          label={texts.copyEmbedCodeFrom({ time: formatTime(place) })}
           onSelect={() => void copyEmbedCode(message, place)}
         />
       )}
@@ -202,9 +217,9 @@ function QualityChoices() {
   const quality = useQuality();
   return (
     <MenuChoices
-      label="Sound quality, from the next message on"
-      chosen={qualityNames[quality]}
-      choices={qualities.map((one) => [qualityNames[one], () => setQuality(one)])}
+      label={texts.qualityFromNextMessage()}
+      chosen={qualityNames[quality]()}
+      choices={qualities.map((one) => [qualityNames[one](), () => setQuality(one)])}
     />
   );
 }

@@ -1,4 +1,6 @@
+import * as common from '#core/contract/texts';
 import { lazyPart } from '#core/web/lib/lazy-part';
+import * as texts from '#features/player/web/texts';
 import './player-sheet.css';
 import { ChevronDown } from 'lucide-react';
 import {
@@ -79,7 +81,7 @@ export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
       ref={dialog}
       data-modal-open
       data-player
-      aria-label="Now playing"
+      aria-label={texts.nowPlaying()}
       onCancel={(event) => {
         event.preventDefault();
         if (queue.isOpen) queue.close();
@@ -111,12 +113,12 @@ export function PlayerSheet({ track, onClose }: PlayerSheetProps) {
           />
         </div>
         {queue.isOpen && (
-          <SheetAbove label="Queue" onClose={() => queue.close()}>
+          <SheetAbove label={texts.queue()} onClose={() => queue.close()}>
             <QueueView onClose={() => queue.close()} onBrowse={() => goTo(paths.messages())} />
           </SheetAbove>
         )}
         {transcript.isOpen && (
-          <SheetAbove label="Transcript" onClose={() => transcript.close()}>
+          <SheetAbove label={common.transcript()} onClose={() => transcript.close()}>
             <TranscriptOfTrack message={track.message} onClose={() => transcript.close()} />
           </SheetAbove>
         )}
@@ -163,10 +165,10 @@ function SheetHead({ track, cover, swipe, onClose }: SheetHeadProps) {
       className="flex min-h-[172px] flex-[1000_1_0] touch-none flex-col overflow-x-clip portrait:max-h-[calc(100vw+1.75rem)] landscape:w-[min(50%,100dvh)] landscape:flex-none"
     >
       <header className="flex items-center justify-between p-2">
-        <ControlButton label="Close player" onPress={onClose} className="text-text">
+        <ControlButton label={texts.closePlayer()} onPress={onClose} className="text-text">
           <ChevronDown aria-hidden="true" className="size-6" />
         </ControlButton>
-        <p className="font-semibold text-13 text-muted">Now playing</p>
+        <p className="font-semibold text-13 text-muted">{texts.nowPlaying()}</p>
         <span className="size-[44px]" />
       </header>
       {/* The cover fills the rest of the screen in either orientation. */}

@@ -1,11 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, useMemo, useRef, useState } from 'react';
+import * as common from '#core/contract/texts';
 import { player } from '#core/web/player/player';
 import type { Queue } from '#core/web/player/queue';
 import type { Track } from '#core/web/player/track';
 import { SortableList } from '#core/web/ui/sortable-list';
 import { movedLine } from '#core/web/ui/spoken';
 import { withFocused } from '#features/messages/web/table/use-rows-in-window';
+import * as texts from '#features/player/web/texts';
 import { QueueRow, type QueueRowActions } from './queue-row.tsx';
 
 /** Row height in px at a font size of 16 px. */
@@ -44,7 +46,7 @@ function actionsOn(next: readonly Track[], { first, onSay }: { first: number; on
     },
     onRemove: (place: number) => {
       player.removeFromQueue(first + place);
-      onSay(`${titleOf(place)} is removed from the queue.`);
+      onSay(texts.removedFromQueue({ title: titleOf(place) }));
     },
   };
 }
@@ -68,7 +70,7 @@ function QueueRows({ next, held, actions }: QueueRowsProps) {
   return (
     <div ref={scroller} className="thin-scrollbar min-h-0 flex-1 overflow-y-auto overscroll-contain">
       <ol
-        aria-label="Next"
+        aria-label={common.next()}
         style={{ height: rows.getTotalSize() }}
         onFocus={(event) => setFocused(placeOf(event))}
         onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setFocused(null)}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ArrowUpToLine, Ellipsis, ListX } from 'lucide-react';
 import { memo } from 'react';
+import * as common from '#core/contract/texts';
 import { formatTime } from '#core/web/lib/format';
 import type { Track } from '#core/web/player/track';
 import { ButtonMenu } from '#core/web/ui/button-menu';
@@ -8,6 +9,7 @@ import { MenuItem, MenuSeparator } from '#core/web/ui/menu';
 import { sideOf } from '#core/web/ui/side-of';
 import { useSortableRow } from '#core/web/ui/sortable-list';
 import { type OpenedMenuProps, useMenuButton } from '#core/web/ui/use-menu-button';
+import * as texts from '#features/player/web/texts';
 import { ControlButton } from './control-button.tsx';
 import { TrackCover } from './track-cover.tsx';
 
@@ -65,10 +67,15 @@ const QueuedTrack = memo((queued: QueuedTrackProps) => {
       >
         <TrackCover track={track} size="small" sizes="44px" className="size-11" />
         <span className="min-w-0 flex-1">
-          <span className="sr-only">Play </span>
-          <span dir="auto" className="block truncate text-start text-15 font-semibold">
-            {track.title}
-          </span>
+          {texts.playTitle({
+            title: track.title,
+            hidden: (words) => <span className="sr-only">{words}</span>,
+            name: (title) => (
+              <span dir="auto" className="block truncate text-start text-15 font-semibold">
+                {title}
+              </span>
+            ),
+          })}
           <span dir="auto" className={`block truncate text-13 text-muted tabular-nums ${sideOf(track.title)}`}>
             {track.artist}
             {track.duration > 0 && ` · ${formatTime(track.duration)}`}
@@ -86,7 +93,7 @@ function RowMenu({ track, place, count, actions }: QueuedTrackProps) {
     <div className="relative shrink-0">
       <ControlButton
         ref={button}
-        label={`More for ${track.title}`}
+        label={common.moreForTopic({ topic: track.title })}
         opens="menu"
         expanded={openedBy !== null}
         onPress={open}
@@ -124,11 +131,16 @@ function QueueRowMenu({ track, place, count, actions, ...menu }: QueueRowMenuPro
   const isFirst = place === 0;
   return (
     <ButtonMenu {...menu} label={track.title}>
-      <MenuItem icon={ArrowUp} label="Move up" disabled={isFirst} onSelect={() => move(place - 1)} />
-      <MenuItem icon={ArrowDown} label="Move down" disabled={place === count - 1} onSelect={() => move(place + 1)} />
-      <MenuItem icon={ArrowUpToLine} label="Play next" disabled={isFirst} onSelect={() => move(0)} />
+      <MenuItem icon={ArrowUp} label={common.moveUp()} disabled={isFirst} onSelect={() => move(place - 1)} />
+      <MenuItem
+        icon={ArrowDown}
+        label={common.moveDown()}
+        disabled={place === count - 1}
+        onSelect={() => move(place + 1)}
+      />
+      <MenuItem icon={ArrowUpToLine} label={texts.playNext()} disabled={isFirst} onSelect={() => move(0)} />
       <MenuSeparator />
-      <MenuItem icon={ListX} label="Remove from queue" onSelect={() => actions.onRemove(place)} />
+      <MenuItem icon={ListX} label={texts.removeFromQueue()} onSelect={() => actions.onRemove(place)} />
     </ButtonMenu>
   );
 }

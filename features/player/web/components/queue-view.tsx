@@ -1,10 +1,10 @@
 import { ListMusic, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { formatCount } from '#core/web/lib/format';
 import { player } from '#core/web/player/player';
 import { usePlayer } from '#core/web/player/use-player';
 import { Notice, NoticeButton } from '#core/web/ui/notice';
 import { sideOf } from '#core/web/ui/side-of';
+import * as texts from '#features/player/web/texts';
 import { ControlButton } from './control-button.tsx';
 import { ShuffleButton } from './mode-buttons.tsx';
 import { QueueList } from './queue-list.tsx';
@@ -26,15 +26,15 @@ export function QueueView({ onClose, onBrowse }: QueueViewProps) {
     <>
       <div className="flex items-center gap-1 py-1 pr-1 pl-4">
         <h2 ref={heading} tabIndex={-1} className="flex-1 text-17 font-bold tracking-tight outline-none">
-          Queue
+          {texts.queue()}
         </h2>
         <ShuffleButton />
-        <ControlButton label="Close queue" onPress={onClose}>
+        <ControlButton label={texts.closeQueue()} onPress={onClose}>
           <X aria-hidden="true" className="size-5" />
         </ControlButton>
       </div>
       {current && (
-        <section aria-label="Now playing" className="flex items-center gap-3 px-4 pb-3">
+        <section aria-label={texts.nowPlaying()} className="flex items-center gap-3 px-4 pb-3">
           <TrackCover track={current} size="small" sizes="44px" className="size-11" />
           <div className="min-w-0">
             <p dir="auto" className="truncate font-semibold text-accent">
@@ -49,27 +49,26 @@ export function QueueView({ onClose, onBrowse }: QueueViewProps) {
       {count === 0 ? (
         <Notice
           icon={ListMusic}
-          title="No upcoming messages"
-          help="Choose ‘Play next’ or ‘Add to queue’ in a message’s menu to add it here."
-          action={<NoticeButton label="Browse messages" onPress={onBrowse} />}
+          title={texts.noUpcomingMessages()}
+          help={texts.emptyQueueHelp()}
+          action={<NoticeButton label={texts.browseMessages()} onPress={onBrowse} />}
         />
       ) : (
         <>
           <div className="flex items-center justify-between gap-2 pr-2 pl-4">
             <h3 className="text-13 font-semibold text-muted">
-              Next: {formatCount(count, ['message', 'messages'])}
-              {repeatsAll && ', then all again'}
+              {repeatsAll ? texts.nextMessagesThenAll({ count }) : texts.nextMessages({ count })}
             </h3>
             <button
               type="button"
               onClick={() => {
                 player.clearQueue();
-                setSaid('No upcoming messages.');
+                setSaid(texts.queueCleared());
                 heading.current?.focus();
               }}
               className="h-11 rounded-full px-3 text-13 font-semibold hover:bg-text/10"
             >
-              Clear upcoming messages
+              {texts.clearUpcomingMessages()}
             </button>
           </div>
           <QueueList queue={queue} onSay={setSaid} />

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { memo, type PointerEvent, useCallback, useState } from 'react';
+import * as common from '#core/contract/texts';
 import { chapterAt, chapterName } from '#core/web/lib/chapters';
 import { formatTime } from '#core/web/lib/format';
 import { qualityNames } from '#core/web/lib/listener/use-quality';
@@ -8,6 +9,7 @@ import type { PlayerState } from '#core/web/player/state';
 import { usePlayer } from '#core/web/player/use-player';
 import type { Chapter } from '#features/messages/contract/detail';
 import { isWaiting } from '#features/player/web/is-waiting';
+import * as texts from '#features/player/web/texts';
 import { useChapters, useCurrentChapter } from '#features/player/web/use-chapters';
 import { useWaveform } from '#features/player/web/use-waveform';
 import { Slider } from './slider.tsx';
@@ -64,13 +66,17 @@ export function Scrubber({ className, waveClassName }: { className?: string; wav
   const time = held ?? Math.min(currentTime, duration ?? currentTime);
   const at = chapterAt(chapters, time);
   const chapter = chapters[at];
-  const valueText = `${formatTime(time)} of ${formatTime(duration)}`;
+  const times = { time: formatTime(time), duration: formatTime(duration) };
   return (
     <div className="w-full">
       <div {...hover.handlers} className="relative">
         <Slider
-          label="Position"
-          valueText={chapter ? `${valueText}, ${chapterName(chapter, at)}` : valueText}
+          label={texts.position()}
+          valueText={
+            chapter
+              ? texts.timeOfDurationInChapter({ ...times, chapter: chapterName(chapter, at) })
+              : texts.timeOfDuration(times)
+          }
           value={time}
           max={duration ?? 0}
           keyStep={keyStep}
@@ -111,7 +117,7 @@ export function Scrubber({ className, waveClassName }: { className?: string; wav
           <SoundLine />
         ) : (
           <span dir="auto" className="min-w-0 truncate font-semibold text-text">
-            {rate ?? 'Slide up to go slower'}
+            {rate ?? texts.slideUpToGoSlower()}
           </span>
         )}
         <span>{formatTime(duration)}</span>
@@ -133,9 +139,9 @@ function SoundLine() {
 }
 
 function soundLine({ isReconnecting, quality, current }: PlayerState): string {
-  if (isReconnecting) return 'Reconnecting…';
+  if (isReconnecting) return texts.reconnecting();
   if (current === null || quality === 'normal') return '';
-  return quality === 'saved' ? 'Saved offline' : qualityNames[quality];
+  return quality === 'saved' ? common.savedOffline() : qualityNames[quality]();
 }
 
 function useHover(duration: number | null) {

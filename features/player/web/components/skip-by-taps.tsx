@@ -4,6 +4,7 @@ import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from '
 import { readStored, writeStored } from '#core/web/lib/browser/storage';
 import { skipStep } from '#core/web/player/playback-controls';
 import { player } from '#core/web/player/player';
+import * as texts from '#features/player/web/texts';
 
 const shownMs = 800;
 const hintMs = 6000;
@@ -42,8 +43,7 @@ function Skipped({ side, seconds }: { side: Side; seconds: number }) {
     >
       <span className="flex items-center gap-1.5 rounded-full bg-text px-4 py-2 text-15 font-bold text-ink tabular-nums">
         <Icon className="size-5" />
-        {side === 'left' ? '−' : '+'}
-        {seconds} s
+        {side === 'left' ? texts.skippedBack({ seconds }) : texts.skippedForward({ seconds })}
       </span>
     </span>
   );
@@ -63,7 +63,7 @@ function Hint() {
   return (
     <span className="pointer-events-none absolute inset-x-0 bottom-2 hidden text-center pointer-coarse:block">
       <span className="inline-block animate-fade-in [@container(height<8rem)]:hidden rounded-full bg-text px-3 py-1 text-13 font-semibold text-ink">
-        Double-tap a side: 10 s
+        {texts.doubleTapHint()}
       </span>
     </span>
   );

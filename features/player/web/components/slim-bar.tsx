@@ -1,12 +1,14 @@
 import { clsx } from 'clsx';
 import { SkipForward } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import * as common from '#core/contract/texts';
 import { player } from '#core/web/player/player';
 import { nextInQueue } from '#core/web/player/queue';
 import type { Track } from '#core/web/player/track';
 import { usePlayer } from '#core/web/player/use-player';
 import { isWaiting } from '#features/player/web/is-waiting';
 import { goAside, moveAside } from '#features/player/web/move-aside';
+import * as texts from '#features/player/web/texts';
 import { useSwipe } from '#features/player/web/use-swipe';
 import { ControlButton } from './control-button.tsx';
 import { PlayButton } from './play-button.tsx';
@@ -40,10 +42,15 @@ export function SlimBar({ track, offer, onOpen }: { track: Track; offer: ReactNo
           <span ref={name} className="flex items-center gap-3 pl-3 transition-[translate] duration-200 ease-out">
             <TrackCover track={track} size="small" sizes="44px" className="size-[44px] @max-[16rem]:hidden" />
             <span className="min-w-0 flex-1">
-              <span className="sr-only">Open player: </span>
-              <span dir="auto" className="block truncate text-start font-semibold text-15 text-text">
-                {track.title}
-              </span>
+              {texts.openPlayer({
+                title: track.title,
+                hidden: (words) => <span className="sr-only">{words}</span>,
+                name: (title) => (
+                  <span dir="auto" className="block truncate text-start font-semibold text-15 text-text">
+                    {title}
+                  </span>
+                ),
+              })}
               <TrackLine track={track} inBar />
             </span>
           </span>
@@ -53,7 +60,7 @@ export function SlimBar({ track, offer, onOpen }: { track: Track; offer: ReactNo
         {track.isPreview ? (
           offer
         ) : (
-          <ControlButton label="Next" onPress={player.next} unavailable={!hasNext} className="text-text">
+          <ControlButton label={common.next()} onPress={player.next} unavailable={!hasNext} className="text-text">
             <SkipForward aria-hidden="true" className="size-5" fill="currentColor" />
           </ControlButton>
         )}

@@ -1,5 +1,6 @@
 import { player } from '#core/web/player/player';
 import { usePlayer } from '#core/web/player/use-player';
+import * as texts from '#features/player/web/texts';
 import { begunLine, wasResumedAt } from '#features/player/web/was-resumed';
 
 export function StartOverButton({ className }: { className: string }) {
@@ -11,7 +12,7 @@ export function StartOverButton({ className }: { className: string }) {
       onClick={player.startOver}
       className={`shrink-0 rounded-full text-13 font-semibold whitespace-nowrap text-accent hover:underline ${className}`}
     >
-      Start over
+      {texts.startOver()}
     </button>
   );
 }
@@ -23,7 +24,7 @@ export function ResumedLine() {
     <p className="flex items-center justify-center gap-1 text-13 text-muted tabular-nums">
       {line} ·
       <button type="button" onClick={player.startOver} className="touch-target h-8 px-1 font-semibold text-accent">
-        Start over
+        {texts.startOver()}
       </button>
     </p>
   );

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
+import * as common from '#core/contract/texts';
 import { hasEnded, type PlayerState } from '#core/web/player/state';
 import type { Track } from '#core/web/player/track';
 import { usePlayer } from '#core/web/player/use-player';
 import { sideOf } from '#core/web/ui/side-of';
+import * as texts from '#features/player/web/texts';
 import { begunLine, wasResumedAt } from '#features/player/web/was-resumed';
 
 export function TrackLine({ track, inBar = false }: { track: Track; inBar?: boolean }) {
@@ -20,7 +22,7 @@ export function TrackLine({ track, inBar = false }: { track: Track; inBar?: bool
 }
 
 function newsInBar(state: PlayerState): string | null {
-  if (state.isReconnecting) return 'Reconnecting…';
+  if (state.isReconnecting) return texts.reconnecting();
   return wasResumedAt(state) === null ? null : begunLine(state);
 }
 
@@ -28,7 +30,7 @@ function PreviewMark() {
   const isOver = usePlayer(hasEnded);
   return (
     <span role="status" className="shrink-0 rounded-full bg-text px-2 text-[11px] leading-4 font-bold text-ink">
-      {isOver ? 'Preview ended' : 'Preview'}
+      {isOver ? texts.previewEnded() : common.preview()}
     </span>
   );
 }

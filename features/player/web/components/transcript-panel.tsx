@@ -1,5 +1,7 @@
 import { X } from 'lucide-react';
+import * as common from '#core/contract/texts';
 import type { Message } from '#features/catalogue/contract';
+import * as texts from '#features/player/web/texts';
 import { TranscriptView } from '#features/transcripts/web/transcript-view';
 import { BarPanel } from './bar-panel.tsx';
 import { ControlButton } from './control-button.tsx';
@@ -11,7 +13,7 @@ interface TranscriptOfTrackProps {
 
 export function TranscriptPanel({ message, onClose }: TranscriptOfTrackProps) {
   return (
-    <BarPanel label="Transcript" onClose={onClose} className="w-110">
+    <BarPanel label={common.transcript()} onClose={onClose} className="w-110">
       <TranscriptOfTrack message={message} onClose={onClose} />
     </BarPanel>
   );
@@ -21,8 +23,8 @@ export function TranscriptOfTrack({ message, onClose }: TranscriptOfTrackProps) 
   return (
     <>
       <div className="flex items-center gap-1 py-1 pr-1 pl-4">
-        <h2 className="flex-1 text-17 font-bold tracking-tight">Transcript</h2>
-        <ControlButton label="Close transcript" onPress={onClose}>
+        <h2 className="flex-1 text-17 font-bold tracking-tight">{common.transcript()}</h2>
+        <ControlButton label={texts.closeTranscript()} onPress={onClose}>
           <X aria-hidden="true" className="size-5" />
         </ControlButton>
       </div>

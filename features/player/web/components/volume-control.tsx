@@ -1,6 +1,7 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
 import { player } from '#core/web/player/player';
 import { usePlayer } from '#core/web/player/use-player';
+import * as texts from '#features/player/web/texts';
 import { ControlButton } from './control-button.tsx';
 import { Slider } from './slider.tsx';
 
@@ -14,12 +15,12 @@ export function VolumeControl({ sliderClassName }: { sliderClassName: string }) 
   const Icon = audible === 0 ? VolumeX : audible < 50 ? Volume1 : Volume2;
   return (
     <div className="flex items-center gap-1">
-      <ControlButton label={audible === 0 ? 'Unmute' : 'Mute'} onPress={player.toggleMute}>
+      <ControlButton label={audible === 0 ? texts.unmute() : texts.mute()} onPress={player.toggleMute}>
         <Icon aria-hidden="true" className="size-5" />
       </ControlButton>
       <Slider
-        label="Volume"
-        valueText={`${audible} %`}
+        label={texts.volume()}
+        valueText={texts.volumePercent({ percent: audible })}
         value={audible}
         max={100}
         keyStep={5}
@@ -38,7 +39,7 @@ function UnmuteButton() {
       className="flex h-11 shrink-0 items-center gap-2 rounded-full px-3 text-13 font-semibold text-accent"
     >
       <VolumeX aria-hidden="true" className="size-5" />
-      Unmute
+      {texts.unmute()}
     </button>
   );
 }

@@ -1,18 +1,19 @@
 import { type FormEvent, useId, useState } from 'react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { useHolding } from '#core/web/lib/holding';
 import { buttonClass } from '#core/web/ui/button';
 import { Spinner } from '#core/web/ui/skeleton';
 import { TextField } from '#core/web/ui/text-field';
 import { longestPlaylistDescription, longestPlaylistName, type Playlist } from '#features/playlists/contract';
 import { make } from '#features/playlists/web/changes';
+import * as texts from '#features/playlists/web/texts';
 
 export function CreatePlaylistForm({ onMade }: { onMade: (playlist: Playlist) => void }) {
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
   const [busy, setBusy] = useState(false);
   const isBlank = name.trim() === '';
-  useHolding(`${name}${description}` !== '', 'unsaved changes');
+  useHolding(`${name}${description}` !== '', common.unsavedChanges());
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -25,7 +26,7 @@ export function CreatePlaylistForm({ onMade }: { onMade: (playlist: Playlist) =>
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 flex max-w-130 flex-col gap-5">
       <TextField
-        label="Name"
+        label={common.name()}
         value={name}
         maxLength={longestPlaylistName}
         required
@@ -41,7 +42,7 @@ export function CreatePlaylistForm({ onMade }: { onMade: (playlist: Playlist) =>
         className={buttonClass('accent', 'self-start aria-disabled:opacity-60')}
       >
         {busy && <Spinner />}
-        {busy ? texts.creating : texts.create}
+        {busy ? common.creating() : common.create()}
       </button>
     </form>
   );
@@ -52,7 +53,7 @@ function DescriptionField({ value, onChange }: { value: string; onChange: (text:
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-13 font-semibold text-muted">
-        Description (optional)
+        {texts.descriptionOptional()}
       </label>
       <textarea
         id={id}

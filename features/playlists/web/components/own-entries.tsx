@@ -1,9 +1,11 @@
 import { ArrowDown, ArrowUp, ArrowUpToLine, ListX } from 'lucide-react';
 import { use } from 'react';
+import * as common from '#core/contract/texts';
 import { MenuItem, MenuSeparator } from '#core/web/ui/menu';
 import type { Message } from '#features/catalogue/contract';
 import { remove } from '#features/playlists/web/changes';
 import { type OwnPlaylist, OwnPlaylistContext } from '#features/playlists/web/own-playlist-context';
+import * as texts from '#features/playlists/web/texts';
 import { PlaylistEntries, type SlotEntriesProps } from './playlist-entries.tsx';
 
 export function OwnEntries({ message, part }: SlotEntriesProps) {
@@ -29,17 +31,27 @@ function PlaceEntries({ message, own: { playlist, placeOf, lastPlace, move } }: 
   const place = placeOf(message.id);
   return (
     <>
-      <MenuItem icon={ArrowUp} label="Move up" disabled={place < 1} onSelect={() => move(message.id, place - 1)} />
+      <MenuItem
+        icon={ArrowUp}
+        label={common.moveUp()}
+        disabled={place < 1}
+        onSelect={() => move(message.id, place - 1)}
+      />
       <MenuItem
         icon={ArrowDown}
-        label="Move down"
+        label={common.moveDown()}
         disabled={place >= lastPlace}
         onSelect={() => move(message.id, place + 1)}
       />
-      <MenuItem icon={ArrowUpToLine} label="Move to top" disabled={place < 1} onSelect={() => move(message.id, 0)} />
+      <MenuItem
+        icon={ArrowUpToLine}
+        label={texts.moveToTop()}
+        disabled={place < 1}
+        onSelect={() => move(message.id, 0)}
+      />
       <MenuItem
         icon={ListX}
-        label={`Remove from ${playlist.name}`}
+        label={texts.removeFrom({ playlist: playlist.name })}
         onSelect={() => void remove(playlist, message.id)}
       />
     </>

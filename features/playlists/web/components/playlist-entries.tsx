@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { PlaylistId } from '#core/contract/ids';
-import { addTo } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { MenuItem, MenuSeparator } from '#core/web/ui/menu';
 import { NearMark } from '#core/web/ui/near-mark';
 import type { Message } from '#features/catalogue/contract';
@@ -33,7 +33,7 @@ export function PlaylistEntries({ message, part, except }: PlaylistEntriesProps)
         <MenuItem
           key={playlist.id}
           icon={ListPlus}
-          label={addTo(playlist.name)}
+          label={common.addTo({ playlist: playlist.name })}
           onSelect={() => void add(playlist, message)}
         />
       ))}

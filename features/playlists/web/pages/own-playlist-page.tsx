@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { PlaylistId } from '#core/contract/ids';
 import { gradientOf, paletteOfId } from '#core/contract/palette';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { isNotFound } from '#core/web/lib/api/call';
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
 import { ForListeners } from '#core/web/lib/listener/for-listeners';
@@ -24,17 +24,14 @@ import { MessageTableSkeleton } from '#features/messages/web/table/message-table
 import type { Playlist } from '#features/playlists/contract';
 import { playlistMessagesQuery, playlistQuery } from '#features/playlists/web/api';
 import { deleteIfConfirmed } from '#features/playlists/web/changes';
+import * as texts from '#features/playlists/web/texts';
 import { OwnPlaylistTable } from './own-playlist-start.tsx';
 
 export function OwnPlaylistPage() {
   const id = idOf(PlaylistId, useParams().id);
   if (!id) return <NotFoundPage />;
   return (
-    <ForListeners
-      title="Your playlist"
-      help="Sign in to listen to it and to change it."
-      purpose="to open your playlist"
-    >
+    <ForListeners title={texts.yourPlaylist()} help={texts.signInToListen()} purpose={texts.toOpenYourPlaylist()}>
       <KnownId key={id} id={id} />
     </ForListeners>
   );
@@ -51,7 +48,7 @@ function ShownPlaylist({ id }: { id: PlaylistId }) {
   // Head and list appear together, because one would move the other's skeleton.
   const ready = !head.isPending && !messages.isPending;
   const playlist = ready || head.isPlaceholderData ? head.data : undefined;
-  const title = playlist ? playlist.name || texts.untitledPlaylist : undefined;
+  const title = playlist ? playlist.name || common.untitledPlaylist() : undefined;
   useDocumentTitle(title ?? null);
   const palette = paletteOfId(id);
   if (head.error && !playlist) return <FailurePage message={head.error.message} onRetry={() => void head.refetch()} />;
@@ -60,7 +57,7 @@ function ShownPlaylist({ id }: { id: PlaylistId }) {
       <PageTint colour={gradientOf(palette).ground} />
       <ListHead
         cover={<ListCover title={title} palette={palette} />}
-        kind={texts.playlistHeader}
+        kind={common.playlistHeader()}
         title={title}
         description={playlist?.description}
       >
@@ -103,8 +100,8 @@ function DeleteButton({ playlist }: { playlist: Playlist }) {
   return (
     <button
       type="button"
-      aria-label={`Delete ${playlist.name}`}
-      data-tooltip="Delete playlist"
+      aria-label={texts.deleteNamed({ name: playlist.name })}
+      data-tooltip={texts.deletePlaylist()}
       aria-disabled={busy}
       onClick={() => void press()}
       className={roundButtonClass('plain')}

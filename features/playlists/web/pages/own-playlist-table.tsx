@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { SortableList, useSortableRow } from '#core/web/ui/sortable-list';
 import { movedLine } from '#core/web/ui/spoken';
 import { MessageMenuContext } from '#features/messages/web/actions/message-menu-slot';
@@ -36,7 +36,7 @@ export function OwnPlaylistTable({ playlist, messages, total }: OwnPlaylistTable
         <SortableList ids={ids} nameOf={(id) => find(id)?.topic ?? ''} onDrag={setDragged} onMove={drop}>
           <div data-sorting={dragged === null ? undefined : ''}>
             <MessageTable
-              label={playlist.name || texts.untitledPlaylist}
+              label={playlist.name || common.untitledPlaylist()}
               messages={messages}
               total={total}
               line="speaker"

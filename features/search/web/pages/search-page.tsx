@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { hasKeyboard } from '#core/web/lib/browser/has-keyboard';
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
 import { keywordIn, pageNumberIn } from '#core/web/lib/list-address';
@@ -12,12 +12,13 @@ import { useArrowRows } from '#core/web/ui/use-arrow-rows';
 import { CategoryTiles } from '#features/groups/web/category-tiles';
 import { useTypedKeyword } from '#features/messages/web/search/use-typed-keyword';
 import { SearchResults } from '#features/search/web/search-results';
+import * as texts from '#features/search/web/texts';
 
 export function Page() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const keyword = keywordIn(search);
-  useDocumentTitle(keyword ? `${texts.searchResultsFor} ${keyword}` : 'Search');
+  useDocumentTitle(keyword ? texts.searchResultsFor({ keyword }) : common.search());
   const { isTyping, onTyped, showAll } = useTypedKeyword(keyword);
   const area = useRef<HTMLDivElement>(null);
   useArrowRows(area);
@@ -26,7 +27,7 @@ export function Page() {
       <PageTint />
       <div ref={area}>
         <KeywordField
-          label={texts.searchPrompt}
+          label={common.searchPrompt()}
           keyword={keyword}
           delayMs={debounceMs.search}
           onSettle={(settled) => {

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageSizes } from '#core/contract/page';
 import { paletteOfId } from '#core/contract/palette';
+import * as common from '#core/contract/texts';
 import { Link } from '#core/web/lib/link';
 import { keywordIn, pageNumberIn } from '#core/web/lib/list-address';
 import { PageHeading } from '#core/web/lib/page-heading';
@@ -18,6 +19,7 @@ import { TextButton } from '#core/web/ui/text-button';
 import type { Series } from '#features/catalogue/contract';
 import { seriesListQuery } from '#features/catalogue/web/series-api';
 import { partsInWords } from '#features/series/web/series-words';
+import * as texts from '#features/series/web/texts';
 
 export function Page() {
   const [search, setSearch] = useSearchParams();
@@ -33,10 +35,10 @@ export function Page() {
   };
   return (
     <>
-      <PageHeading title="Series" />
+      <PageHeading title={common.series()} />
       <div ref={box} className="mt-5">
         <KeywordField
-          label="Search series"
+          label={texts.searchSeries()}
           keyword={keyword}
           delayMs={debounceMs.filter}
           onSettle={searchFor}
@@ -44,28 +46,28 @@ export function Page() {
         />
       </div>
       <PagedList
-        title={keyword === '' ? 'Series' : 'Results'}
+        title={keyword === '' ? common.series() : texts.results()}
         result={series}
         pageNumber={pageNumber}
-        loading="Loading series..."
-        nouns={['series', 'series']}
+        loading={texts.loadingSeries()}
+        nouns={texts.seriesCount}
         skeleton={<GridSkeleton />}
         empty={
           keyword === '' ? (
             <Notice
               icon={ListOrdered}
-              title="No series yet"
-              help="Series appear here once the library has some."
-              action={<NoticeButton label="Look again" onPress={() => void series.refetch()} />}
+              title={texts.noSeriesYet()}
+              help={texts.noSeriesYetHelp()}
+              action={<NoticeButton label={common.lookAgain()} onPress={() => void series.refetch()} />}
             />
           ) : (
             <Notice
               icon={SearchX}
-              title={`No series found for "${keyword}"`}
-              help="Try fewer letters, or look through all of them."
+              title={texts.noSeriesFor({ keyword })}
+              help={texts.tryFewerLetters()}
               action={
                 <TextButton kind="primary" onClick={clear}>
-                  Clear search
+                  {common.clearSearch()}
                 </TextButton>
               }
             />

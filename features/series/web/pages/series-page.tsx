@@ -3,6 +3,7 @@ import { Gift } from 'lucide-react';
 import { Navigate, useParams } from 'react-router';
 import { SeriesId } from '#core/contract/ids';
 import { gradientOf, paletteOfId } from '#core/contract/palette';
+import * as common from '#core/contract/texts';
 import { isNotFound } from '#core/web/lib/api/call';
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
 import { LinkButton } from '#core/web/lib/link';
@@ -28,6 +29,7 @@ import { MessageRow } from '#features/messages/web/table/message-row';
 import { MessageTable } from '#features/messages/web/table/message-table';
 import { MessageTableSkeleton } from '#features/messages/web/table/message-table-skeleton';
 import { partsInWords } from '#features/series/web/series-words';
+import * as texts from '#features/series/web/texts';
 import { usePartsHeard } from '#features/series/web/use-parts-heard';
 
 export function Page() {
@@ -68,7 +70,7 @@ function ShownSeries({ id, series, palette }: ShownSeriesProps) {
     <>
       <ListHead
         cover={<ListCover title={title} palette={palette} imageUrl={series?.image_url ?? null} />}
-        kind="Series"
+        kind={texts.oneSeries()}
         title={title}
         description={series?.description}
       >
@@ -76,7 +78,7 @@ function ShownSeries({ id, series, palette }: ShownSeriesProps) {
           <ListSummary
             label={series.name}
             {...parts.data}
-            counted={`${partsInWords(series)}${heard.inWords}`}
+            counted={[partsInWords(series), heard.inWords].filter(Boolean).join(' · ')}
             first={heard.next}
             fetchAll={fetchAll}
           >
@@ -86,7 +88,7 @@ function ShownSeries({ id, series, palette }: ShownSeriesProps) {
             {parts.data.messages.some(({ is_free: isFree }) => !isFree) && (
               <LinkButton kind="plain" to={paths.newGift({ series: id })}>
                 <Gift aria-hidden="true" size={20} />
-                Give as a gift
+                {common.giveAsAGift()}
               </LinkButton>
             )}
           </ListSummary>

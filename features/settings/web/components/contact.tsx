@@ -1,34 +1,35 @@
 import { clsx } from 'clsx';
 import { Clock, type LucideIcon, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { useHydrated } from '#core/web/lib/browser/use-hydrated';
 import type { About } from '#features/settings/contract';
 import { isSupportOpen } from '#features/settings/web/support-hours';
+import * as texts from '#features/settings/web/texts';
 
 export function Contact({ phone, email }: Pick<About, 'phone' | 'email'>) {
   return (
     <section aria-labelledby="contact-heading" className="mt-10">
       <h2 id="contact-heading" className="text-21 font-bold tracking-tight">
-        Talk to us
+        {texts.talkToUs()}
       </h2>
       <ul className="mt-4 grid gap-4 @min-[30rem]:grid-cols-2 @min-[58rem]:grid-cols-3">
         {phone && (
-          <Way icon={Phone} name="Phone">
+          <Way icon={Phone} name={texts.phone()}>
             <WayLink to={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</WayLink>
           </Way>
         )}
         {email && (
-          <Way icon={Mail} name="E-mail">
+          <Way icon={Mail} name={texts.email()}>
             <WayLink to={`mailto:${email}`}>{email}</WayLink>
           </Way>
         )}
         {!phone && !email && (
-          <Way icon={Mail} name="In person">
-            <p>Ask at your centre: somebody there can help, or knows who can.</p>
+          <Way icon={Mail} name={texts.inPerson()}>
+            <p>{texts.askAtYourCentre()}</p>
           </Way>
         )}
-        <Way icon={Clock} name="Support hours">
+        <Way icon={Clock} name={texts.supportHours()}>
           <SupportHours />
         </Way>
       </ul>
@@ -64,14 +65,14 @@ function WayLink({ to, children }: { to: string; children: string }) {
 function SupportHours() {
   const isHydrated = useHydrated();
   const open = isHydrated && isSupportOpen(new Date());
+  const zoneNow = open ? texts.supportZoneOpenNow : texts.supportZoneClosedNow;
   return (
     <>
-      <p className="font-semibold">{texts.supportOnWeekdays}</p>
-      <p className="font-semibold">{texts.supportAtWeekends}</p>
+      <p className="font-semibold">{common.supportOnWeekdays()}</p>
+      <p className="font-semibold">{common.supportAtWeekends()}</p>
       <p className="mt-2 flex items-center gap-2 text-13 text-muted">
         <span aria-hidden="true" className={clsx('size-2 rounded-full', open ? 'bg-accent' : 'bg-muted')} />
-        {texts.supportZone}
-        {isHydrated && (open ? ', open now' : ', closed now')}
+        {isHydrated ? zoneNow() : common.supportZone()}
       </p>
     </>
   );

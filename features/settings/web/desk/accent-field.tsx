@@ -1,6 +1,7 @@
 import { Check, Play, TriangleAlert } from 'lucide-react';
 import type { Ref } from 'react';
 import { formatNaira } from '#core/contract/money';
+import * as common from '#core/contract/texts';
 import { boxClass, Field } from '#core/web/desk-kit/field';
 import {
   builtInAccents,
@@ -11,6 +12,7 @@ import {
   problemOfAccent,
   type ThemeName,
 } from '#features/settings/contract/accent';
+import * as texts from './texts.ts';
 
 interface AccentFieldProps {
   theme: ThemeName;
@@ -34,7 +36,7 @@ export function AccentField({ theme, label, value, error, onChange, onBlur, ref 
           <div className="flex gap-2">
             <input
               type="color"
-              aria-label={`${label}, from a palette`}
+              aria-label={texts.fromAPalette({ label })}
               value={colour ?? '#888888'}
               onChange={({ target }) => onChange(target.value)}
               className="size-12 shrink-0 cursor-pointer rounded-row bg-raised p-1.5"
@@ -69,7 +71,7 @@ function Readable({ theme, colour }: { theme: ThemeName; colour: string }) {
   return (
     <p className="flex gap-2 text-13 text-muted">
       <Check aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
-      Readable everywhere: contrast at least {judgeAccent(theme, colour).contrast.toFixed(1)}.
+      {texts.readableEverywhere({ contrast: judgeAccent(theme, colour).contrast.toFixed(1) })}
     </p>
   );
 }
@@ -95,7 +97,7 @@ function Unreadable({ theme, colour, problem, onChange }: UnreadableProps) {
         className="inline-flex h-11 items-center gap-2.5 rounded-full bg-raised px-4 font-semibold hover:opacity-85"
       >
         <span aria-hidden="true" className="size-5 rounded-full" style={{ background: better }} />
-        Use {better} instead
+        {texts.readableColourInstead({ colour: better })}
       </button>
     </div>
   );
@@ -120,14 +122,14 @@ function ThemePreview({ theme, accent }: ThemePreviewProps) {
           <Play size={18} fill="currentColor" />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">A Long Table</span>
-          <span className="block truncate text-13 text-muted">Samuel Okafor</span>
+          <span className="block truncate font-semibold">{texts.sampleTopic()}</span>
+          <span className="block truncate text-13 text-muted">{texts.sampleSpeaker()}</span>
         </span>
         <span className="font-semibold text-accent">{formatNaira(1500)}</span>
       </div>
       <div className="mt-3 flex items-center justify-between gap-3 px-1 text-13">
-        <span className="font-semibold text-accent">Show all</span>
-        <span className="rounded-full bg-accent px-4 py-1.5 font-semibold text-on-accent">Add to cart</span>
+        <span className="font-semibold text-accent">{common.showAll()}</span>
+        <span className="rounded-full bg-accent px-4 py-1.5 font-semibold text-on-accent">{texts.addToCart()}</span>
       </div>
     </div>
   );

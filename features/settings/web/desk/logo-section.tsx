@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ImageUp, RotateCcw, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { logoTypes } from '#core/contract/pictures';
+import * as common from '#core/contract/texts';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { isChangedMeanwhile } from '#core/web/desk-kit/use-versioned-form';
 import { messageOf } from '#core/web/lib/api/call';
@@ -12,6 +13,7 @@ import { useFileChooser } from '#core/web/ui/use-file-chooser';
 import type { DeskSettings } from '#features/settings/desk';
 import { settingsQuery, useLogoChange } from './api.ts';
 import { SettingsSection } from './settings-section.tsx';
+import * as texts from './texts.ts';
 
 interface LogoSectionProps {
   settings: DeskSettings;
@@ -33,10 +35,10 @@ export function LogoSection({ settings, onSaved }: LogoSectionProps) {
       {
         onSuccess: (saved) => {
           onSaved(saved);
-          toast.success(file ? 'Logo saved' : 'Logo removed', 'Listeners see it from now on.');
+          toast.success(file ? texts.logoSaved() : texts.logoRemoved(), texts.listenersSeeItFromNowOn());
         },
         onError: (error) => {
-          setRefusal(messageOf(error, 'The logo could not be saved. Please try again.'));
+          setRefusal(messageOf(error, texts.logoNotSaved()));
           if (isWorthRetrying(error)) setUnsent(file);
           if (isChangedMeanwhile(error)) void queryClient.invalidateQueries(settingsQuery);
         },
@@ -45,18 +47,15 @@ export function LogoSection({ settings, onSaved }: LogoSectionProps) {
   };
   const choose = async (file: File) => {
     if (logoTypes.some((known) => known === file.type)) return save(await shrunk(file));
-    setRefusal('Please choose a PNG, JPEG or WebP picture.');
+    setRefusal(texts.wrongKindOfPicture());
   };
-  const chooser = useFileChooser('Choose a logo', logoTypes.join(','), (file) => void choose(file));
+  const chooser = useFileChooser(texts.chooseALogo(), logoTypes.join(','), (file) => void choose(file));
   return (
-    <SettingsSection
-      title="Logo"
-      help="In the sidebar, the browser’s tab, on phones’ home screens, in mails and on receipts."
-    >
+    <SettingsSection title={texts.logo()} help={texts.logoHelp()}>
       <div className="flex flex-wrap items-center gap-5">
         <img
           src={settings.logo_url ?? '/icons/192.png'}
-          alt={settings.logo_url ? 'The library’s logo' : 'Lectern’s own logo'}
+          alt={settings.logo_url ? texts.theLibrarysLogo() : texts.lecternsOwnLogo()}
           width={96}
           height={96}
           className="size-24 rounded-panel object-contain"
@@ -64,23 +63,22 @@ export function LogoSection({ settings, onSaved }: LogoSectionProps) {
         {chooser.input}
         <div className="flex flex-wrap gap-2">
           <ActionButton icon={ImageUp} isBusy={change.isPending} onClick={chooser.open}>
-            {settings.logo_url ? 'Replace…' : 'Choose a picture…'}
+            {settings.logo_url ? common.replace() : texts.chooseAPicture()}
           </ActionButton>
           {unsent && (
             <ActionButton icon={RotateCw} onClick={() => save(unsent)}>
-              Send again
+              {common.sendAgain()}
             </ActionButton>
           )}
           {settings.logo_url && (
             <ActionButton icon={RotateCcw} kind="quiet" onClick={() => save(null)}>
-              Back to Lectern’s own
+              {texts.backToLecternsOwn()}
             </ActionButton>
           )}
         </div>
       </div>
       <p role="status" className={refusal ? 'text-13 font-medium text-live' : 'text-13 text-muted'}>
-        {refusal ??
-          'PNG, JPEG or WebP, at least 192 × 192 pixels, at most 8 MB. A picture that isn’t square gets space around it.'}
+        {refusal ?? texts.acceptedPictures()}
       </p>
     </SettingsSection>
   );

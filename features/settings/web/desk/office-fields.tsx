@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import * as common from '#core/contract/texts';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { ActionMenu, type Actions } from '#core/web/desk-kit/action-menu';
 import { TextAreaField } from '#core/web/desk-kit/text-area-field';
@@ -9,6 +10,7 @@ import { TextField } from '#core/web/ui/text-field';
 import { type SettingName, settingFields } from '#features/settings/contract/fields';
 import { maxOffices } from '#features/settings/contract/inputs';
 import type { TypedSettings } from './setting-values.ts';
+import * as texts from './texts.ts';
 
 export interface FieldsProps {
   form: UseFormReturn<TypedSettings>;
@@ -27,11 +29,7 @@ export function OfficeFields({ form, hint }: FieldsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-13 font-semibold text-muted">{settingFields.offices.label}</legend>
-      <p className="mb-3 text-13 text-pretty text-muted">
-        {count === 0
-          ? 'None: the About page says nothing of offices.'
-          : 'The About page shows them in this order. For an office without an address, it tells listeners to ask for it.'}
-      </p>
+      <p className="mb-3 text-13 text-pretty text-muted">{count === 0 ? texts.noOffices() : texts.officesHelp()}</p>
       {count > 0 && (
         <ol aria-label={settingFields.offices.label} className="flex flex-col gap-3">
           {offices.fields.map(({ id }, at) => (
@@ -46,7 +44,7 @@ export function OfficeFields({ form, hint }: FieldsProps) {
               }}
               onRemove={(name) => {
                 offices.remove(at);
-                setSaid(`${name} removed`);
+                setSaid(texts.nameRemoved({ name }));
                 addButton.current?.focus();
               }}
             />
@@ -58,9 +56,9 @@ export function OfficeFields({ form, hint }: FieldsProps) {
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <ActionButton ref={addButton} icon={Plus} isOff={isFull} onClick={add}>
-          Add an office
+          {texts.addAnOffice()}
         </ActionButton>
-        {isFull && <p className="text-13 text-muted">There can be {maxOffices} at most.</p>}
+        {isFull && <p className="text-13 text-muted">{texts.officeLimit({ maxOffices })}</p>}
       </div>
       {hint('offices')}
       <p role="status" className="sr-only">
@@ -80,31 +78,31 @@ interface OfficeFieldsetProps extends Pick<FieldsProps, 'form'> {
 function OfficeFieldset({ form, at, last, onMove, onRemove }: OfficeFieldsetProps) {
   const { register, control, formState } = form;
   const errors = formState.errors.offices?.[at];
-  const name = useWatch({ control, name: `offices.${at}.name` })?.trim() || `Office ${at + 1}`;
+  const name = useWatch({ control, name: `offices.${at}.name` })?.trim() || texts.officeNumber({ number: at + 1 });
   const actions: Actions = [
-    at > 0 && { icon: ArrowUp, label: 'Move up', onSelect: () => onMove(at - 1, name) },
-    at < last && { icon: ArrowDown, label: 'Move down', onSelect: () => onMove(at + 1, name) },
-    { icon: Trash2, label: 'Remove', onSelect: () => onRemove(name) },
+    at > 0 && { icon: ArrowUp, label: common.moveUp(), onSelect: () => onMove(at - 1, name) },
+    at < last && { icon: ArrowDown, label: common.moveDown(), onSelect: () => onMove(at + 1, name) },
+    { icon: Trash2, label: common.remove(), onSelect: () => onRemove(name) },
   ];
   return (
     <li className="flex items-start gap-1 rounded-panel bg-raised py-3 pr-1 pl-4">
       <div className="grid min-w-0 flex-1 gap-3 @[36rem]:grid-cols-2">
         <TextField
-          label="Name"
+          label={common.name()}
           ground="surface"
           autoComplete="off"
           error={errors?.name?.message}
           {...register(`offices.${at}.name`)}
         />
         <TextAreaField
-          label="Address"
+          label={common.address()}
           ground="surface"
           rows={2}
           error={errors?.address?.message}
           {...register(`offices.${at}.address`)}
         />
       </div>
-      <ActionMenu label={`More for ${name}`} actions={actions} />
+      <ActionMenu label={common.moreForName({ name })} actions={actions} />
     </li>
   );
 }

@@ -1,8 +1,9 @@
 import { Settings } from 'lucide-react';
 import type { DeskFeature } from '#core/web/desk-kit/desk-feature';
+import * as texts from './texts.ts';
 
 export const settingsDesk: DeskFeature = {
-  sections: [{ group: 'Operations', title: 'Settings', page: 'settings', icon: Settings }],
+  sections: [{ group: 'operations', title: texts.settings, page: 'settings', icon: Settings }],
   pages: {
     settings: () => import('./settings-page.tsx'),
   },

@@ -11,6 +11,7 @@ import {
   settingNames,
 } from '#features/settings/contract/fields';
 import type { changeDeskSettings, DeskSettings } from '#features/settings/desk';
+import * as texts from './texts.ts';
 
 export type TypedSettings = z.input<typeof SettingsInput>;
 type TypedOffice = TypedSettings['offices'][number];
@@ -46,7 +47,9 @@ function trimmed({ name, address }: TypedOffice): TypedOffice {
 }
 
 function officesInWords(offices: readonly TypedOffice[]): string {
-  const lines = offices.map(trimmed).map(({ name, address }) => (address ? `${name}: ${address}` : name));
+  const lines = offices
+    .map(trimmed)
+    .map(({ name, address }) => (address ? texts.officeAndAddress({ name, address }) : name));
   return lines.map((line) => line.replace(/\s*\n\s*/g, ', ')).join('; ');
 }
 

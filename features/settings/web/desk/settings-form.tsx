@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { clsx } from 'clsx';
 import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
 import { namesOf } from '#core/contract/names-of';
+import * as common from '#core/contract/texts';
 import { FieldControl } from '#core/web/desk-kit/field-control';
 import { useVersionedForm } from '#core/web/desk-kit/use-versioned-form';
 import { call } from '#core/web/lib/api/call';
@@ -20,6 +21,7 @@ import { settingsQuery } from './api.ts';
 import { type FieldsProps, OfficeFields } from './office-fields.tsx';
 import { differing, formFields, settingsBodyOf, shownOf, type TypedSettings, typedOf } from './setting-values.ts';
 import { SettingsSection } from './settings-section.tsx';
+import * as texts from './texts.ts';
 
 interface SettingsFormProps {
   seen: DeskSettings;
@@ -36,12 +38,12 @@ export function SettingsForm({ seen, onSeen }: SettingsFormProps) {
     saved,
     valuesOf,
     page: 'settings',
-    thing: 'the settings',
+    thing: texts.theSettings(),
     newest: settingsQuery,
     save: async ({ values, against }) =>
       (await call(changeDeskSettings, { body: settingsBodyOf(values, against) })).data,
     onSeen,
-    onSaved: () => toast.success('Saved', 'Listeners see it from now on.'),
+    onSaved: () => toast.success(common.saved(), texts.listenersSeeItFromNowOn()),
   });
   const hint = (name: SettingName) => (
     <FallbackHint
@@ -55,7 +57,7 @@ export function SettingsForm({ seen, onSeen }: SettingsFormProps) {
   );
   return (
     <>
-      <form noValidate aria-label="Settings" onSubmit={submitWith(null)}>
+      <form noValidate aria-label={texts.settings()} onSubmit={submitWith(null)}>
         <SettingFields form={form} hint={hint} />
         {saveBar}
       </form>
@@ -79,20 +81,20 @@ function FallbackHint({ name, seen, control, onTake }: FallbackHintProps) {
   const fallback = typedOf(seen.fallbacks);
   const isOwn = useWatch({ control, compute: (typed) => differing(typed, fallback).includes(name) });
   if (!isOwn) return null;
-  const whose = seen.from_environment.includes(name) ? 'The server’s own setting' : 'Lectern’s own';
-  const text = shownOf(fallback, name);
+  const source = seen.from_environment.includes(name) ? 'server' : 'lectern';
+  const setting = shownOf(fallback, name) || texts.nothing();
   return (
     <p className="mt-1.5 flex flex-wrap gap-x-2 text-13 text-muted">
       <span dir="auto" className="min-w-0 truncate">
-        {whose}: {text || '(nothing)'}
+        {texts.fallback({ source, setting })}
       </span>
       <button
         type="button"
-        aria-label={`Go back to ${whose === 'Lectern’s own' ? 'Lectern’s own' : 'the server’s own setting'}: ${settingFields[name].label}`}
+        aria-label={texts.goBackToFallback({ source, label: settingFields[name].label })}
         onClick={onTake}
         className="touch-target font-semibold text-accent hover:underline"
       >
-        Go back to it
+        {texts.goBackToIt()}
       </button>
     </p>
   );

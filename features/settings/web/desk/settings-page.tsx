@@ -14,12 +14,13 @@ import { settingsQuery } from './api.ts';
 import { LogoSection } from './logo-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SetupSections } from './setup-sections.tsx';
+import * as texts from './texts.ts';
 
 export function Page() {
   const settings = useQuery(settingsQuery);
   return (
     <>
-      <DeskHeading title="Settings" help="Settings made here override the server’s own, and take effect at once." />
+      <DeskHeading title={texts.settings()} help={texts.settingsHelp()} />
       {settings.data && <Loaded settings={settings.data} />}
       {settings.isError && !settings.data && <QueryFailure query={settings} />}
       {settings.isPending && <Waiting />}
@@ -49,7 +50,7 @@ function Loaded({ settings }: { settings: DeskSettings }) {
 function Waiting() {
   return (
     <div role="status">
-      <span className="sr-only">Fetching the settings</span>
+      <span className="sr-only">{texts.fetchingTheSettings()}</span>
       {['logo', 'name', 'colour', 'about'].map((section) => (
         <div
           key={section}
@@ -68,9 +69,9 @@ function OldLookNote({ settings }: { settings: DeskSettings }) {
     <div role="status">
       {isOld(settings) && (
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-raised px-4 py-3">
-          <p className="mr-auto">Listeners now see the library’s new look. This page still has the old one.</p>
+          <p className="mr-auto">{texts.newLookNote()}</p>
           <ActionButton icon={RefreshCw} kind="primary" onClick={() => void reloadNewest()}>
-            Reload it
+            {texts.reloadIt()}
           </ActionButton>
         </div>
       )}

@@ -2,42 +2,40 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { companyInWords, companyToSetUp, paymentProviders } from '#core/contract/payment-providers';
+import * as common from '#core/contract/texts';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { call, messageOf } from '#core/web/lib/api/call';
 import { type DeskSettings, testMail, testPayments } from '#features/settings/desk';
 import { SettingsSection } from './settings-section.tsx';
+import * as texts from './texts.ts';
 
 type Setup = Pick<DeskSettings, 'mail' | 'payments'>;
 
 export function SetupSections({ mail, payments }: Setup) {
-  const { title, keySetting } = companyInWords[companyToSetUp(payments.provider)];
+  const { title: company, keySetting } = companyInWords[companyToSetUp(payments.provider)];
   return (
     <>
-      <SettingsSection title="Mail" help="Where mail goes is set on the server: SMTP_URL and MAIL_FROM.">
-        <Fact name="Mail goes">{mail.goes === 'smtp' ? 'by a mail server' : 'nowhere: it is kept as files'}</Fact>
-        <Fact name="From">{mail.from}</Fact>
-        <Test label="Send a test mail to me" busyLabel="Sending…" endpoint={testMail} />
+      <SettingsSection title={texts.mail()} help={texts.mailHelp()}>
+        <Fact name={texts.mailGoes()}>{mail.goes === 'smtp' ? texts.byAMailServer() : texts.nowhereKeptAsFiles()}</Fact>
+        <Fact name={texts.mailFrom()}>{mail.from}</Fact>
+        <Test label={texts.sendATestMailToMe()} busyLabel={texts.sending()} endpoint={testMail} />
       </SettingsSection>
-      <SettingsSection title="Card payments" help={`The provider is set on the server: ${keySetting} and PUBLIC_URL.`}>
-        <Fact name="Taken by">{takenBy(payments.provider)}</Fact>
-        <Fact name={`Webhook address, to enter at ${title}`}>
+      <SettingsSection title={common.cardPayments()} help={keySetting && texts.cardPaymentsHelp({ keySetting })}>
+        <Fact name={texts.takenBy()}>{takenBy(payments.provider)}</Fact>
+        <Fact name={texts.webhookAddress({ company })}>
           <code className="break-all select-all">{payments.webhook_url}</code>
         </Fact>
-        {payments.public_url === null && (
-          <p className="text-13 text-muted">
-            PUBLIC_URL isn’t set: {title} can reach this address only if the internet can.
-          </p>
-        )}
-        <Test label="Test card payments" busyLabel="Asking…" endpoint={testPayments} />
+        {payments.public_url === null && <p className="text-13 text-muted">{texts.publicUrlMissing({ company })}</p>}
+        <Test label={texts.testCardPayments()} busyLabel={texts.asking()} endpoint={testPayments} />
       </SettingsSection>
     </>
   );
 }
 
 function takenBy(provider: DeskSettings['payments']['provider']): string {
-  if (provider === 'off') return 'nobody: wallets and tickets alone';
+  if (provider === 'off') return texts.takenByNobody();
   const { title, isTest } = paymentProviders[provider];
-  return `${title}: ${isTest ? 'no money moves' : 'cards are charged'}`;
+  return isTest ? texts.takenAsTest({ provider: title }) : texts.takenInEarnest({ provider: title });
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -57,9 +55,7 @@ interface TestProps {
 
 function Test({ label, busyLabel, endpoint }: TestProps) {
   const test = useMutation({ mutationFn: async () => (await call(endpoint, {})).data });
-  const result = test.isError
-    ? { ok: false, message: messageOf(test.error, 'The test couldn’t be run. Please try again.') }
-    : test.data;
+  const result = test.isError ? { ok: false, message: messageOf(test.error, texts.testNotRun()) } : test.data;
   return (
     <div className="flex flex-col items-start gap-3">
       <ActionButton isBusy={test.isPending} onClick={() => test.mutate()}>

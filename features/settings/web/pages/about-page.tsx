@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { useDocumentTitle } from '#core/web/lib/browser/use-document-title';
 import { libraryTitle } from '#core/web/lib/library-title';
 import { Failure } from '#core/web/ui/failure';
@@ -12,16 +12,17 @@ import { GiveLink } from '#features/giving/web/components/give-link';
 import type { About } from '#features/settings/contract';
 import { aboutQuery } from '#features/settings/web/api';
 import { Contact } from '#features/settings/web/components/contact';
+import * as texts from '#features/settings/web/texts';
 
 export function Page() {
-  useDocumentTitle('About');
+  useDocumentTitle(texts.about());
   const { data, error, refetch } = useQuery(aboutQuery);
   return (
     <>
       <PageTint />
       <div className="@container max-w-5xl">
         <h1 dir="auto" id="page-heading" className="text-28 font-extrabold tracking-title break-words md:text-38">
-          About {libraryTitle}
+          {texts.aboutLibrary({ libraryTitle })}
         </h1>
         {data ? <Organisation about={data} /> : <Waiting error={error} onRetry={() => void refetch()} />}
       </div>
@@ -34,7 +35,7 @@ function Organisation({ about }: { about: About }) {
     <>
       <section aria-labelledby="mission-heading" className="mt-6">
         <h2 id="mission-heading" className="text-13 font-semibold text-muted">
-          Our mission
+          {texts.ourMission()}
         </h2>
         <p className="mt-2 max-w-[46ch] text-21 leading-snug font-medium tracking-tight break-words text-pretty whitespace-pre-line md:text-28">
           {about.mission}
@@ -55,7 +56,7 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
   return (
     <>
       <p role="status" className="sr-only">
-        {texts.restoringState}
+        {common.restoringState()}
       </p>
       <AboutSkeleton />
     </>
@@ -84,12 +85,12 @@ function AboutSkeleton() {
 }
 
 export function Offices({ about: { office_list: offices, phone, email } }: { about: About }) {
-  const instead = phone || email ? 'Ask us for the address.' : 'Ask at your centre for the address.';
+  const instead = phone || email ? texts.askUsForTheAddress() : texts.askAtYourCentreForTheAddress();
   if (offices.length === 0) return null;
   return (
     <section aria-labelledby="offices-heading" className="mt-10">
       <h2 id="offices-heading" className="text-21 font-bold tracking-tight">
-        {offices.length === 1 ? 'Our office' : 'Our offices'}
+        {offices.length === 1 ? texts.ourOffice() : texts.ourOffices()}
       </h2>
       <ul className="mt-4 grid gap-4 @min-[38rem]:grid-cols-3">
         {offices.map(({ name, address }) => (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import * as common from '#core/contract/texts';
 import { type Column, DataTable } from '#core/web/desk-kit/data-table';
 import { QueryFailure } from '#core/web/desk-kit/query-failure';
 import { RowName } from '#core/web/desk-kit/row-name';
@@ -7,6 +8,7 @@ import { deskPaths } from '#core/web/lib/desk-paths';
 import type { FollowedFeed } from '#features/sources/desk/followed';
 import { followedFeedsQuery } from './api.ts';
 import { broughtInWords, checksInWords, feedName, stateOf } from './followed-labels.ts';
+import * as texts from './texts.ts';
 
 export function FollowedFeeds() {
   const feeds = useQuery(followedFeedsQuery);
@@ -14,13 +16,13 @@ export function FollowedFeeds() {
   return (
     <section aria-labelledby="followed-heading" className="mt-10">
       <h2 id="followed-heading" className="mb-3 text-21 font-bold tracking-tight">
-        Followed feeds
+        {texts.followedFeeds()}
       </h2>
       {feeds.isLoadingError ? (
         <QueryFailure query={feeds} />
       ) : (
         <DataTable
-          label="Followed feeds"
+          label={texts.followedFeeds()}
           columns={columns}
           rows={feeds.data?.data}
           rowId={({ id }) => id}
@@ -36,16 +38,22 @@ export function FollowedFeeds() {
 const columns: readonly Column<FollowedFeed>[] = [
   {
     id: 'feed',
-    header: 'Feed',
+    header: texts.feed,
     cell: (feed) => (
       <RowName to={deskPaths.followedFeed(feed.id)} name={feedName(feed)}>
         {feed.title !== '' && feed.address}
       </RowName>
     ),
   },
-  { id: 'state', header: 'State', width: '19rem', cell: (feed) => <FeedStateCell feed={feed} /> },
-  { id: 'brought', header: 'Brought', width: '11rem', cell: broughtInWords },
-  { id: 'as', header: 'As', width: '8rem', from: 'medium', cell: ({ publish }) => (publish ? 'Published' : 'Drafts') },
+  { id: 'state', header: texts.state, width: '19rem', cell: (feed) => <FeedStateCell feed={feed} /> },
+  { id: 'brought', header: texts.brought, width: '11rem', cell: broughtInWords },
+  {
+    id: 'as',
+    header: texts.publishedAs,
+    width: '8rem',
+    from: 'medium',
+    cell: ({ publish }) => (publish ? common.published() : texts.drafts()),
+  },
 ];
 
 function FeedStateCell({ feed }: { feed: FollowedFeed }) {

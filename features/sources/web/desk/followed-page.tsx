@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Pause, Play, RefreshCw, Rss } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import * as common from '#core/contract/texts';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { reportFailure, useDeskAction, useDeskMutation } from '#core/web/desk-kit/api';
 import { Breadcrumb } from '#core/web/desk-kit/breadcrumb';
@@ -27,8 +28,9 @@ import {
 } from '#features/sources/desk/followed';
 import { followedFeedQuery, sourcesKey, sourcesQuery } from './api.ts';
 import { broughtInWords, feedName, stateOf } from './followed-labels.ts';
-import { runName } from './labels.ts';
+import { runName, starterOf } from './labels.ts';
 import { runColumns } from './run-columns.tsx';
+import * as texts from './texts.ts';
 
 export function Page() {
   const { id = '' } = useParams();
@@ -38,11 +40,11 @@ export function Page() {
   return (
     <>
       <Breadcrumb
-        back={{ to: deskPaths.sources(), title: 'Podcasts and lists' }}
+        back={{ to: deskPaths.sources(), title: texts.podcastsAndLists() }}
         audited={{ kind: 'followed-feed', id }}
       />
       <DeskHeading
-        title={feed ? feedName(feed) : 'Followed feed'}
+        title={feed ? feedName(feed) : texts.followedFeed()}
         help={feed && <Origin feed={feed} />}
         actions={feed && <Actions feed={feed} />}
       />
@@ -58,8 +60,11 @@ function Origin({ feed: { address, since, by } }: { feed: FollowedFeed }) {
     <>
       <span className="break-all">{address}</span>
       <br />
-      Followed since {formatMoment(since)}, by{' '}
-      <span dir="auto">{by === null ? 'the command line' : by || 'a former operator'}</span>.
+      {texts.followedSince({
+        when: formatMoment(since),
+        ...starterOf(by),
+        name: (parts) => <span dir="auto">{parts}</span>,
+      })}
     </>
   );
 }
@@ -80,19 +85,19 @@ function Actions({ feed }: { feed: FollowedFeed }) {
             isBusy={check.isPending || feed.is_checking}
             onClick={() => check.act(undefined)}
           >
-            Check now
+            {texts.checkNow()}
           </ActionButton>
           <ActionButton icon={Pause} isOff={pause.isPending} onClick={() => pause.act(undefined)}>
-            Pause
+            {common.pause()}
           </ActionButton>
         </>
       ) : (
         <ActionButton kind="accent" icon={Play} isOff={resume.isPending} onClick={() => resume.act(undefined)}>
-          Resume
+          {texts.resume()}
         </ActionButton>
       )}
       <ActionButton kind="quiet" onClick={() => setLeaving(true)}>
-        Stop following
+        {texts.stopFollowing()}
       </ActionButton>
       {isLeaving && <UnfollowDialog feed={feed} onClose={() => setLeaving(false)} />}
     </>
@@ -103,13 +108,13 @@ function UnfollowDialog({ feed, onClose }: { feed: FollowedFeed; onClose: () => 
   const navigate = useNavigate();
   return (
     <ConfirmDialog
-      title={`Stop following ${feedName(feed)}?`}
-      help="The feed brings no more messages. Those it brought stay."
-      label="Stop following"
-      busyLabel="One moment"
+      title={texts.stopFollowingTitle({ feed: feedName(feed) })}
+      help={texts.stopFollowingHelp()}
+      label={texts.stopFollowing()}
+      busyLabel={texts.oneMoment()}
       act={() => call(unfollowFeed, { params: { id: feed.id } })}
       refreshing={{ leavesPage: true }}
-      done={({ message }) => ['Done', message]}
+      done={({ message }) => [common.done(), message]}
       onDone={() => void navigate(deskPaths.sources())}
       onClose={onClose}
     />
@@ -127,9 +132,7 @@ function State({ feed }: { feed: FollowedFeed }) {
             <span className="min-w-0 break-words">
               <strong>{problem}</strong>
               {failing_since !== null && feed.state === 'active' && (
-                <span className="block text-muted">
-                  Failing since {formatMoment(failing_since)}. Lectern tries again by itself.
-                </span>
+                <span className="block text-muted">{texts.failingSince({ when: formatMoment(failing_since) })}</span>
               )}
             </span>
           </p>
@@ -137,14 +140,14 @@ function State({ feed }: { feed: FollowedFeed }) {
       </div>
       <Figures
         figures={[
-          { name: 'State', value: stateOf(feed) },
+          { name: texts.state(), value: stateOf(feed) },
           {
-            name: 'Brought',
+            name: texts.brought(),
             value: broughtInWords(feed),
-            help: new_at === null ? undefined : `Last ${shortMoment(new_at)}`,
+            help: new_at === null ? undefined : texts.lastBrought({ when: shortMoment(new_at) }),
           },
-          { name: 'Last check', value: checked_at === null ? 'Not yet' : shortMoment(checked_at) },
-          { name: 'Next check', value: nextInWords(next_check_at, feed) },
+          { name: texts.lastCheck(), value: checked_at === null ? common.notYet() : shortMoment(checked_at) },
+          { name: texts.nextCheck(), value: nextInWords(next_check_at, feed) },
         ]}
       />
       <div className="mt-4 max-w-2xl rounded-panel bg-raised px-5 py-3">
@@ -155,8 +158,8 @@ function State({ feed }: { feed: FollowedFeed }) {
 }
 
 function nextInWords(next: string | null, { is_checking }: FollowedFeed): string {
-  if (next === null) return is_checking ? 'Now' : 'None';
-  return Date.parse(next) <= Date.now() ? 'In a moment' : shortMoment(next);
+  if (next === null) return is_checking ? texts.now() : common.none();
+  return Date.parse(next) <= Date.now() ? texts.inAMoment() : shortMoment(next);
 }
 
 function PublishSwitch({ feed }: { feed: FollowedFeed }) {
@@ -173,8 +176,8 @@ function PublishSwitch({ feed }: { feed: FollowedFeed }) {
   );
   return (
     <SwitchField
-      label="Publish new messages at once"
-      help="If off, new messages are drafts for you to review. Messages that aren’t public in the feed are always drafts. Earlier messages don’t change."
+      label={texts.publishNewAtOnce()}
+      help={texts.publishNewAtOnceHelp()}
       checked={pressed?.from === feed.publish ? pressed.to : feed.publish}
       onChange={({ target }) => {
         setPressed({ from: feed.publish, to: target.checked });
@@ -187,18 +190,18 @@ function PublishSwitch({ feed }: { feed: FollowedFeed }) {
 function Runs({ id, newAt }: { id: string; newAt: string | null }) {
   const runs = useQuery(sourcesQuery({ followed_feed: id, pageNumber: usePageNumber() }, newAt));
   return (
-    <Section title="Runs" className="mt-10">
+    <Section title={texts.runs()} className="mt-10">
       <QueryTable
         query={runs}
-        noun={['run', 'runs']}
-        label="Runs"
+        noun={texts.runCount}
+        label={texts.runs()}
         columns={runColumns}
         rowId={(run) => run.id}
         rowName={runName}
         empty={{
           icon: Rss,
-          title: 'Nothing new yet',
-          help: 'Each time the feed has something new, it is listed here with the result.',
+          title: texts.nothingNewYet(),
+          help: texts.nothingNewHelp(),
         }}
         expected={3}
       />

@@ -9,33 +9,31 @@ import { FollowedFeeds } from './followed-feeds.tsx';
 import { runName } from './labels.ts';
 import { runColumns } from './run-columns.tsx';
 import { StartForm } from './start-form.tsx';
+import * as texts from './texts.ts';
 
 export function Page() {
   const sources = useQuery(sourcesQuery({ pageNumber: usePageNumber() }));
   return (
     <>
-      <DeskHeading
-        title="Podcasts and lists"
-        help="Bring in the episodes of a podcast by its feed, once or every hour, or talks by a list of their addresses (a CSV with the column “address”). You can do this again at any time: messages already in the library don’t change."
-      />
+      <DeskHeading title={texts.podcastsAndLists()} help={texts.bringInTheEpisodes()} />
       <StartForm />
       <FollowedFeeds />
       <section aria-labelledby="runs-heading" className="mt-10">
         <h2 id="runs-heading" className="mb-3 text-21 font-bold tracking-tight">
-          Brought in before
+          {texts.broughtInBefore()}
         </h2>
         <QueryTable
           query={sources}
-          noun={['run', 'runs']}
-          label="Podcasts and lists"
+          noun={texts.runCount}
+          label={texts.podcastsAndLists()}
           columns={runColumns}
           rowId={({ id }) => id}
           rowName={runName}
           empty={{
             icon: Rss,
-            title: 'Nothing has been brought in yet',
-            help: 'Feeds and lists that you bring in are shown here with their progress. To add audio from your own computer, upload it.',
-            to: [deskPaths.upload(), 'Upload audio'],
+            title: texts.nothingBroughtInYet(),
+            help: texts.nothingBroughtInHelp(),
+            to: [deskPaths.upload(), texts.uploadAudio()],
           }}
           expected={3}
         />

@@ -2,6 +2,7 @@ import { FileUp, X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BodyIn } from '#core/contract/endpoint';
+import * as common from '#core/contract/texts';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { useDeskMutation } from '#core/web/desk-kit/api';
 import { FieldError } from '#core/web/desk-kit/field';
@@ -17,6 +18,7 @@ import { useFileChooser } from '#core/web/ui/use-file-chooser';
 import { longestSource, startSource } from '#features/sources/desk';
 import { followFeed } from '#features/sources/desk/followed';
 import { sourcesKey } from './api.ts';
+import * as texts from './texts.ts';
 
 interface Chosen {
   name: string;
@@ -39,10 +41,10 @@ export function StartForm() {
   const [publish, setPublish] = useState(false);
   const { centre, field: centreField } = useNewCentre('surface');
   const [missing, setMissing] = useState<string | null>(null);
-  useHolding(address !== '' || file !== null, 'unsaved changes');
+  useHolding(address !== '' || file !== null, common.unsavedChanges());
   const failure = start.error ?? follow.error;
   const said = failure instanceof CallError ? failure.errors : {};
-  const other = failure && !said.address && !said.file ? messageOf(failure, fallback) : undefined;
+  const other = failure && !said.address && !said.file ? messageOf(failure, texts.couldNotBeRead()) : undefined;
   const forget = () => {
     start.reset();
     follow.reset();
@@ -52,7 +54,7 @@ export function StartForm() {
     event.preventDefault();
     const given = address.trim();
     const isThere = file !== null || /^https?:\/\/\S+$/i.test(given);
-    setMissing(isThere ? null : 'Give an address that begins with https://, or choose a file');
+    setMissing(isThere ? null : texts.addressNeeded());
     if (!isThere) return;
     const as = { publish, ...(centre !== undefined && { centre }) };
     if (file) start.mutate({ file, ...as });
@@ -62,15 +64,15 @@ export function StartForm() {
   const choose = async (chosen: File | null) => {
     forget();
     const isTooLarge = chosen !== null && chosen.size > longestSource;
-    if (isTooLarge) setMissing('That file is larger than 10 MB, which is too large for a feed or a list');
+    if (isTooLarge) setMissing(texts.fileTooLarge());
     setFile(chosen && !isTooLarge ? { name: chosen.name, text: await chosen.text() } : null);
   };
-  const chooser = useFileChooser('Feed or list', feedsAndLists, (chosen) => void choose(chosen));
+  const chooser = useFileChooser(texts.feedOrList(), feedsAndLists, (chosen) => void choose(chosen));
   const error = missing ?? said.address ?? said.file ?? other;
   return (
     <form
       noValidate
-      aria-label="Bring messages in"
+      aria-label={texts.bringMessagesIn()}
       onSubmit={submit}
       className="max-w-2xl rounded-panel bg-raised p-5 md:p-6"
     >
@@ -78,7 +80,7 @@ export function StartForm() {
         <ChosenFile file={file} error={error} onRemove={() => void choose(null)} />
       ) : (
         <TextField
-          label="Address of a podcast’s feed, or of a list"
+          label={texts.addressOfFeedOrList()}
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -95,7 +97,7 @@ export function StartForm() {
       )}
       {!file && (
         <ActionButton kind="quiet" icon={FileUp} onClick={chooser.open} className="mt-2 -ml-5">
-          Choose a file instead
+          {texts.chooseAFileInstead()}
         </ActionButton>
       )}
       {chooser.input}
@@ -103,8 +105,8 @@ export function StartForm() {
       {!file && (
         <div className="mt-4">
           <SwitchField
-            label="Follow it"
-            help="The feed is checked every hour, and new episodes come in by themselves."
+            label={texts.followIt()}
+            help={texts.followItHelp()}
             checked={isFollowed}
             onChange={({ target }) => {
               setFollowed(target.checked);
@@ -115,16 +117,16 @@ export function StartForm() {
       )}
       <div className="mt-4">
         <SwitchField
-          label="Publish at once"
-          help="If off, messages are drafts for you to review. Messages that aren’t public there are always drafts."
+          label={texts.publishAtOnce()}
+          help={texts.publishAtOnceHelp()}
           checked={publish}
           onChange={({ target }) => setPublish(target.checked)}
         />
       </div>
       <div className="mt-5 flex max-md:*:grow">
         <SubmitButton
-          label={isFollowed && !file ? 'Follow it' : 'Bring it in'}
-          busyLabel="Reading it"
+          label={isFollowed && !file ? texts.followIt() : texts.bringItIn()}
+          busyLabel={texts.readingIt()}
           isBusy={start.isPending || follow.isPending}
         />
       </div>
@@ -132,19 +134,18 @@ export function StartForm() {
   );
 }
 
-const fallback = 'The feed or list could not be read. Please try again.';
 const feedsAndLists = '.xml,.rss,.csv,text/csv,application/xml,application/rss+xml';
 
 function ChosenFile({ file, error, onRemove }: { file: Chosen; error: string | undefined; onRemove: () => void }) {
   const id = useId();
   return (
     <div>
-      <p className="mb-1.5 text-13 font-semibold text-muted">File</p>
+      <p className="mb-1.5 text-13 font-semibold text-muted">{texts.file()}</p>
       <div className="flex h-12 items-center gap-3 rounded-row bg-surface pr-1 pl-4">
         <span dir="auto" className="min-w-0 flex-1 truncate text-17">
           {file.name}
         </span>
-        <IconButton icon={X} label={`Take ${file.name} out`} ground="none" onClick={onRemove} />
+        <IconButton icon={X} label={texts.takeNameOut({ name: file.name })} ground="none" onClick={onRemove} />
       </div>
       <FieldError id={id} error={error} />
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TicketBatchId } from '#core/contract/ids';
 import { formatNaira } from '#core/contract/money';
+import * as common from '#core/contract/texts';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { deskKey } from '#core/web/desk-kit/api';
 import { Breadcrumb } from '#core/web/desk-kit/breadcrumb';
@@ -16,13 +17,14 @@ import { ThingPage } from '#core/web/desk-kit/thing-page';
 import { usePageNumber } from '#core/web/desk-kit/use-address';
 import { call } from '#core/web/lib/api/call';
 import { deskPaths } from '#core/web/lib/desk-paths';
-import { formatCount, formatLongDate } from '#core/web/lib/format';
+import { formatLongDate } from '#core/web/lib/format';
 import { Skeleton } from '#core/web/ui/skeleton';
 import { useRefreshHeld } from '#features/accounts/web/held-secrets/api';
 import { type Redemption, type RedemptionDay, type TicketBatch, voidTicketBatch } from '#features/tickets/desk';
 import { redemptionsQuery, ticketBatchQuery } from './api.ts';
 import { HeldPins } from './held-pins.tsx';
 import { batchTitle, lastDayWords } from './labels.ts';
+import * as texts from './texts.ts';
 
 export function Page() {
   const [isVoiding, setVoiding] = useState(false);
@@ -35,16 +37,21 @@ export function Page() {
           <HeldPins batchId={id}>
             {(lines) => (
               <>
-                <Breadcrumb back={{ to: deskPaths.tickets(), title: 'Tickets' }} audited={{ kind: 'tickets', id }} />
+                <Breadcrumb
+                  back={{ to: deskPaths.tickets(), title: common.tickets() }}
+                  audited={{ kind: 'tickets', id }}
+                />
                 <DeskHeading
-                  title={batch ? batchTitle(batch) : `Batch ${id}`}
-                  actions={open > 0 && <ActionButton onClick={() => setVoiding(true)}>Void what is left…</ActionButton>}
+                  title={batch ? batchTitle(batch) : texts.batchId({ id })}
+                  actions={
+                    open > 0 && <ActionButton onClick={() => setVoiding(true)}>{texts.voidWhatIsLeft()}</ActionButton>
+                  }
                 />
                 {lines}
                 {batch ? <BatchFacts batch={batch} /> : <Skeleton className="h-44 rounded-panel" />}
                 {days.length > 0 && <RedemptionDays days={days} />}
                 {batch && batch.redeemed > 0 && <Redemptions id={id} />}
-                {batch?.redeemed === 0 && <p className="mt-8 text-muted">None of its tickets has been redeemed yet.</p>}
+                {batch?.redeemed === 0 && <p className="mt-8 text-muted">{texts.noneOfItsTicketsIsRedeemed()}</p>}
                 {isVoiding && batch && <VoidBatchDialog batch={batch} onClose={() => setVoiding(false)} />}
               </>
             )}
@@ -57,16 +64,16 @@ export function Page() {
 
 function BatchFacts({ batch }: { batch: TicketBatch }) {
   const facts: [string, string][] = [
-    ['Value of each', formatNaira(batch.amount)],
-    ['Minted', formatCount(batch.minted, ['ticket', 'tickets'])],
-    ['Redeemed', batch.redeemed.toLocaleString('en-NG')],
-    ['In wallets', formatNaira(batch.redeemed_amount)],
-    ['Left', batch.left.toLocaleString('en-NG')],
-    ['Void', batch.void.toLocaleString('en-NG')],
-    ['Expired', batch.expired.toLocaleString('en-NG')],
-    ['Last day', lastDayWords(batch)],
-    ['Batch', batch.id],
-    ['Minted at', formatMoment(batch.minted_at)],
+    [texts.valueOfEach(), formatNaira(batch.amount)],
+    [texts.minted(), texts.ticketCount({ count: batch.minted })],
+    [common.redeemed(), batch.redeemed.toLocaleString('en-NG')],
+    [texts.inWallets(), formatNaira(batch.redeemed_amount)],
+    [texts.left(), batch.left.toLocaleString('en-NG')],
+    [texts.voidLabel(), batch.void.toLocaleString('en-NG')],
+    [texts.expired(), batch.expired.toLocaleString('en-NG')],
+    [texts.lastDay(), lastDayWords(batch)],
+    [texts.batch(), batch.id],
+    [texts.mintedAt(), formatMoment(batch.minted_at)],
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-panel bg-raised p-5 tabular-nums md:grid-cols-3 lg:grid-cols-5">
@@ -83,7 +90,7 @@ function BatchFacts({ batch }: { batch: TicketBatch }) {
 function RedemptionDays({ days }: { days: readonly RedemptionDay[] }) {
   const max = Math.max(...days.map(({ redeemed }) => redeemed));
   return (
-    <Section title="Redeemed by day" className="mt-8">
+    <Section title={texts.redeemedByDay()} className="mt-8">
       <ul className="thin-scrollbar max-h-80 max-w-xl overflow-y-auto">
         {[...days].reverse().map(({ day, redeemed }) => (
           <li
@@ -102,26 +109,20 @@ function RedemptionDays({ days }: { days: readonly RedemptionDay[] }) {
   );
 }
 
-const tickets = ['ticket', 'tickets'] as const;
-
 function VoidBatchDialog({ batch, onClose }: { batch: TicketBatch; onClose: () => void }) {
   const { id, minted, redeemed, void: gone, amount } = batch;
   const refreshHeld = useRefreshHeld();
   const open = minted - redeemed - gone;
-  const kept =
-    redeemed === 0
-      ? 'None has been redeemed.'
-      : `The value of the ${formatCount(redeemed, tickets)} redeemed before stays in the wallets.`;
   return (
     <ConfirmDialog
-      title={`Void what is left of ${batchTitle(batch)}?`}
-      help={`${formatCount(open, tickets)} of ${formatNaira(amount)} can’t be redeemed any more. This can’t be undone. ${kept}`}
-      label={`Void ${formatCount(open, tickets)}`}
-      busyLabel="Voiding"
+      title={texts.voidBatchTitle({ batch: batchTitle(batch) })}
+      help={texts.voidBatchHelp({ open, amount: formatNaira(amount), redeemed })}
+      label={texts.voidTickets({ count: open })}
+      busyLabel={texts.voiding()}
       isDanger
       act={async () => (await call(voidTicketBatch, { params: { id } })).data}
       refreshing={{ refreshed: deskKey }}
-      done={({ voided }) => ['Voided', formatCount(voided, tickets)]}
+      done={({ voided }) => [texts.voided(), texts.ticketCount({ count: voided })]}
       onDone={refreshHeld}
       onClose={onClose}
     />
@@ -131,26 +132,26 @@ function VoidBatchDialog({ batch, onClose }: { batch: TicketBatch; onClose: () =
 const columns: readonly Column<Redemption>[] = [
   {
     id: 'listener',
-    header: 'Listener',
+    header: common.listener,
     cell: ({ listener: { id, name, email } }) =>
       email === null ? (
-        <span className="text-muted">A deleted account</span>
+        <span className="text-muted">{texts.aDeletedAccount()}</span>
       ) : (
         <RowName to={deskPaths.listener(id)} name={name || email} />
       ),
   },
-  { id: 'email', header: 'E-mail', cell: ({ listener }) => listener.email },
-  { id: 'at', header: 'Redeemed', width: '11.5rem', cell: ({ at }) => shortMoment(at) },
+  { id: 'email', header: texts.email, cell: ({ listener }) => listener.email },
+  { id: 'at', header: common.redeemed, width: '11.5rem', cell: ({ at }) => shortMoment(at) },
 ];
 
 function Redemptions({ id }: { id: TicketBatchId }) {
   const redeemed = useQuery(redemptionsQuery(id, usePageNumber()));
   return (
-    <Section title="Redeemed by" help="PINs aren’t kept, so redemptions don’t show them." className="mt-8">
+    <Section title={texts.redeemedBy()} help={texts.pinsArentKept()} className="mt-8">
       <QueryTable
         query={redeemed}
-        noun={['ticket', 'tickets']}
-        label="Redeemed by"
+        noun={texts.ticketCount}
+        label={texts.redeemedBy()}
         columns={columns}
         rowId={({ at, listener }) => `${listener.id} ${at}`}
         rowName={({ listener }) => listener.name}

@@ -1,6 +1,6 @@
 import { Activity, type ReactNode, useState } from 'react';
 import { TicketBatchId } from '#core/contract/ids';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { call } from '#core/web/lib/api/call';
 import { toastFailure } from '#core/web/lib/failures';
 import { useHolding } from '#core/web/lib/holding';
@@ -22,7 +22,7 @@ export function HeldPins({ batchId, children }: HeldPinsProps) {
       const { batch } = (await call(readTicketBatch, { params })).data;
       setShown({ batch, pins, held });
     } catch (error) {
-      toastFailure(error, texts.generalError);
+      toastFailure(error, common.generalError());
     }
   };
   // A hidden `Activity` runs no effects, so this replaces the page's own hold on automatic reloads.
@@ -30,7 +30,7 @@ export function HeldPins({ batchId, children }: HeldPinsProps) {
   const subject = batchId === undefined ? {} : { subjectId: batchId };
   return (
     <>
-      {shown && <Minted {...shown} next={['Back', () => setShown(null)]} />}
+      {shown && <Minted {...shown} next={[common.back(), () => setShown(null)]} />}
       {/* Keeps the state of a half-filled form. */}
       <Activity mode={shown ? 'hidden' : 'visible'}>
         {children(<HeldSecrets kind="ticket-pins" {...subject} onShown={(again) => void show(again)} />)}

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { BodyIn } from '#core/contract/endpoint';
 import { formatNaira } from '#core/contract/money';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { ActionLink } from '#core/web/desk-kit/action-button';
 import { deskKey, useDeskMutation } from '#core/web/desk-kit/api';
 import { Breadcrumb } from '#core/web/desk-kit/breadcrumb';
@@ -15,38 +15,40 @@ import { type DeclaredField, FormControls } from '#core/web/desk-kit/form-contro
 import { call } from '#core/web/lib/api/call';
 import { deskPaths } from '#core/web/lib/desk-paths';
 import { showFailure } from '#core/web/lib/failures';
-import { formatCount } from '#core/web/lib/format';
 import { useHolding } from '#core/web/lib/holding';
 import { SubmitButton } from '#core/web/ui/submit-button';
 import { overviewQuery } from '#features/overview/web/desk/api';
 import { longestBatchName, mintTickets, TicketMinting } from '#features/tickets/desk';
 import { HeldPins } from './held-pins.tsx';
 import { Minted, type Minting } from './minted.tsx';
+import * as texts from './texts.ts';
 
 export function Page() {
   const [minted, setMinted] = useState<Minting | null>(null);
-  if (minted) return <Minted {...minted} next={['Mint more', () => setMinted(null)]} />;
+  if (minted) return <Minted {...minted} next={[texts.mintMore(), () => setMinted(null)]} />;
   return <HeldPins>{(lines) => <MintForm lines={lines} onMinted={setMinted} />}</HeldPins>;
 }
 
-const fields: readonly DeclaredField<z.input<typeof TicketMinting>>[] = [
-  { name: 'count', label: 'How many', kind: 'count' },
-  { name: 'amount', label: 'Value of each', kind: 'naira' },
-  {
-    name: 'last_day',
-    label: 'Last day (optional)',
-    kind: 'day',
-    help: 'Until the end of that day in the library’s time. With a last day, lost tickets are less of a worry.',
-    isNullable: true,
-  },
-  {
-    name: 'name',
-    label: 'Name of the batch (optional)',
-    kind: 'text',
-    placeholder: 'Easter conference',
-    box: { maxLength: longestBatchName },
-  },
-];
+function mintingFields(): DeclaredField<z.input<typeof TicketMinting>>[] {
+  return [
+    { name: 'count', label: texts.howMany(), kind: 'count' },
+    { name: 'amount', label: texts.valueOfEach(), kind: 'naira' },
+    {
+      name: 'last_day',
+      label: texts.lastDayOptional(),
+      kind: 'day',
+      help: texts.lastDayHelp(),
+      isNullable: true,
+    },
+    {
+      name: 'name',
+      label: texts.nameOfTheBatchOptional(),
+      kind: 'text',
+      placeholder: texts.easterConference(),
+      box: { maxLength: longestBatchName },
+    },
+  ];
+}
 
 interface MintFormProps {
   lines: ReactNode;
@@ -66,20 +68,21 @@ function MintForm({ lines, onMinted }: MintFormProps) {
     defaultValues: { count: 24, amount: Number.NaN, last_day: null, name: '' },
   });
   const { count, amount } = form.watch();
-  useHolding(form.formState.isDirty, 'unsaved changes');
+  useHolding(form.formState.isDirty, common.unsavedChanges());
+  const fields = mintingFields();
   const names = fields.map(({ name }) => name);
   const submit = form.handleSubmit((body) =>
     minting
       .mutateAsync(body)
-      .then(onMinted, (error) => showFailure({ form, fields: names, error, fallback: texts.generalError })),
+      .then(onMinted, (error) => showFailure({ form, fields: names, error, fallback: common.generalError() })),
   );
   return (
     <>
-      <Breadcrumb back={{ to: deskPaths.tickets(), title: 'Tickets' }} />
-      <DeskHeading title="Mint tickets" help="PINs are shown when they are minted: save or print them then." />
+      <Breadcrumb back={{ to: deskPaths.tickets(), title: common.tickets() }} />
+      <DeskHeading title={texts.mintTickets()} help={texts.mintTicketsHelp()} />
       {lines}
       {private_address && <PrivateAddress address={private_address} />}
-      <form noValidate aria-label="Mint tickets" onSubmit={submit} className="@container max-w-2xl">
+      <form noValidate aria-label={texts.mintTickets()} onSubmit={submit} className="@container max-w-2xl">
         <div className="grid gap-x-6 gap-y-5 @[36rem]:grid-cols-2">
           <FormControls form={form} fields={fields} />
         </div>
@@ -87,9 +90,9 @@ function MintForm({ lines, onMinted }: MintFormProps) {
           {worth(count, amount)}
         </p>
         <div className="mt-4 flex flex-wrap gap-2 max-md:*:grow">
-          <SubmitButton label="Mint" busyLabel="Minting" isBusy={minting.isPending} />
+          <SubmitButton label={texts.mint()} busyLabel={texts.minting()} isBusy={minting.isPending} />
           <ActionLink kind="quiet" to={deskPaths.tickets()}>
-            Cancel
+            {common.cancel()}
           </ActionLink>
         </div>
       </form>
@@ -102,8 +105,7 @@ function PrivateAddress({ address }: { address: string }) {
     <p role="note" className="mb-6 flex max-w-2xl items-start gap-2 rounded-panel bg-raised p-4">
       <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-warning" />
       <span className="min-w-0 break-words">
-        Tickets are printed with the address <strong dir="ltr">{address}</strong>, which only the server’s own machine
-        and network reach. Ask whoever runs Lectern to set PUBLIC_URL before you print any.
+        {texts.ticketsArePrintedWithTheAddress({ strong: (parts) => <strong dir="ltr">{parts}</strong>, address })}
       </span>
     </p>
   );
@@ -111,5 +113,9 @@ function PrivateAddress({ address }: { address: string }) {
 
 function worth(count: number, amount: number): string {
   if (!(count > 0) || !(amount > 0)) return '';
-  return `${formatCount(count, ['ticket', 'tickets'])} of ${formatNaira(amount)}: ${formatNaira(Math.round(count * amount * 100) / 100)} in all.`;
+  return texts.ticketsInAll({
+    count,
+    amount: formatNaira(amount),
+    total: formatNaira(Math.round(count * amount * 100) / 100),
+  });
 }

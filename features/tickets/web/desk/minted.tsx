@@ -8,13 +8,13 @@ import { useDownload } from '#core/web/desk-kit/download-button';
 import { useUnsavedGuard } from '#core/web/desk-kit/use-unsaved-guard';
 import { saveFile } from '#core/web/lib/browser/save-file';
 import { deskPaths } from '#core/web/lib/desk-paths';
-import { formatCount } from '#core/web/lib/format';
 import { useRelease } from '#features/accounts/web/held-secrets/api';
-import { untilWords } from '#features/accounts/web/held-secrets/words';
+import { momentInWords } from '#features/accounts/web/held-secrets/words';
 import { groupedPin } from '#features/tickets/contract/grouped-pin';
 import { type mintTickets, ticketSheetPath } from '#features/tickets/desk';
 import { ticketCsv } from '#features/tickets/desk/csv';
 import { batchTitle } from './labels.ts';
+import * as texts from './texts.ts';
 
 export type Minting = Reply<typeof mintTickets>['data'];
 
@@ -27,11 +27,11 @@ export function Minted({ batch, pins, held, next: [nextLabel, next] }: MintedPro
   const [isSaved, setSaved] = useState(false);
   const [isReleased, setReleased] = useState(!held);
   const release = useRelease();
-  const again = held && !isReleased ? `You can see the PINs again ${untilWords(held.until)}` : null;
+  const moment = held && !isReleased ? momentInWords(held.until) : null;
   const { guard } = useUnsavedGuard(!isSaved, {
-    title: 'Leave without the PINs?',
-    help: `You have saved neither the sheet nor the list. ${again ?? 'The PINs can’t be made again: you could then only void the tickets'}.`,
-    held: 'PINs that you haven’t saved',
+    title: texts.leaveWithoutThePins,
+    help: () => (moment === null ? texts.leavePinsForGood() : texts.leavePinsHeld({ moment })),
+    held: texts.unsavedPins,
   });
   const sheet = useDownload();
   const saveSheet = () =>
@@ -48,24 +48,28 @@ export function Minted({ batch, pins, held, next: [nextLabel, next] }: MintedPro
   return (
     <>
       <DeskHeading
-        title={`${formatCount(pins.length, ['ticket', 'tickets'])} of ${formatNaira(batch.amount)}`}
-        help={`${batchTitle(batch)}. Save the PINs now: whoever has one can spend it. ${again ? `${again}, unless you say that you have saved them.` : 'The PINs aren’t shown again.'}`}
+        title={texts.ticketsOfAmount({ count: pins.length, amount: formatNaira(batch.amount) })}
+        help={
+          moment === null
+            ? texts.savePinsOnce({ batch: batchTitle(batch) })
+            : texts.savePinsHeld({ batch: batchTitle(batch), moment })
+        }
       />
       <div className="flex flex-wrap gap-2">
         <ActionButton icon={Printer} kind="accent" isBusy={sheet.isPending} onClick={saveSheet}>
-          Sheet to print (PDF)
+          {texts.sheetToPrintPdf()}
         </ActionButton>
         <ActionButton icon={Download} onClick={saveList}>
-          List (CSV)
+          {texts.listCsv()}
         </ActionButton>
         {!isReleased && (
           <ActionButton icon={Check} onClick={keep}>
-            I have saved them
+            {texts.iHaveSavedThem()}
           </ActionButton>
         )}
         {isSaved && (
           <ActionLink kind="quiet" to={deskPaths.ticketBatch(batch.id)}>
-            To the batch
+            {texts.toTheBatch()}
           </ActionLink>
         )}
         {isSaved && (
@@ -75,7 +79,7 @@ export function Minted({ batch, pins, held, next: [nextLabel, next] }: MintedPro
         )}
       </div>
       <ul
-        aria-label="PINs"
+        aria-label={texts.pins()}
         className="thin-scrollbar mt-6 grid max-h-96 grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-x-4 gap-y-2 overflow-y-auto rounded-panel bg-raised p-5 font-semibold tabular-nums"
       >
         {pins.map((pin) => (

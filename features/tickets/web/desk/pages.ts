@@ -1,8 +1,9 @@
 import { TicketPercent } from 'lucide-react';
+import * as common from '#core/contract/texts';
 import type { DeskFeature } from '#core/web/desk-kit/desk-feature';
 
 export const ticketsDesk: DeskFeature = {
-  sections: [{ group: 'Money', title: 'Tickets', page: 'tickets', icon: TicketPercent }],
+  sections: [{ group: 'money', title: common.tickets, page: 'tickets', icon: TicketPercent }],
   pages: {
     tickets: () => import('./tickets-page.tsx'),
     mintTickets: () => import('./mint-page.tsx'),

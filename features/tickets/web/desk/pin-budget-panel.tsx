@@ -1,24 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import * as common from '#core/contract/texts';
 import { QueryFailure } from '#core/web/desk-kit/query-failure';
 import { Section } from '#core/web/desk-kit/section';
 import { shortTime } from '#core/web/desk-kit/short-time';
 import { deskPaths } from '#core/web/lib/desk-paths';
-import { formatCount } from '#core/web/lib/format';
 import { Link } from '#core/web/lib/link';
 import { Skeleton } from '#core/web/ui/skeleton';
 import type { PinBudget } from '#features/tickets/desk/guesses';
+import * as texts from './texts.ts';
 
 type Part = PinBudget['open'];
 
 export function PinBudgetPanel({ budget }: { budget: UseQueryResult<PinBudget> }) {
   return (
-    <Section
-      title="Wrong PINs"
-      help="So that nobody finds tickets by guessing, everyone together may enter only this many wrong PINs and must then wait. Right PINs never count. Accounts and networks that enter wrong ones are listed for a day."
-      className="my-6 rounded-panel bg-raised p-4 md:p-5"
-    >
+    <Section title={texts.wrongPins()} help={texts.wrongPinsHelp()} className="my-6 rounded-panel bg-raised p-4 md:p-5">
       {budget.isLoadingError && <QueryFailure query={budget} />}
       {budget.isPending && <Skeleton className="mt-4 h-28 rounded-panel" />}
       {budget.data && <Budget budget={budget.data} />}
@@ -33,19 +30,23 @@ function Budget({ budget }: { budget: PinBudget }) {
       {is_low && (
         <p className="mt-4 flex gap-2 font-semibold">
           <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-live" />
-          Only a few more wrong PINs can be entered. Visitors and listeners who haven’t confirmed their e-mail may then
-          have to wait; confirmed listeners may try five an hour each while the reserve lasts.
+          {texts.onlyAFewMoreWrongPins()}
         </p>
       )}
       <dl className="mt-5 grid gap-x-8 gap-y-5 lg:grid-cols-3">
-        <Meter title="Anyone" part={open} />
-        <Meter title="Visitors, as a part of these" part={visitors} />
-        <Meter title="Reserve for confirmed listeners" part={reserve} />
+        <Meter title={texts.anyone()} part={open} />
+        <Meter title={texts.visitorsAsAPartOfThese()} part={visitors} />
+        <Meter title={texts.reserveForConfirmedListeners()} part={reserve} />
       </dl>
       <p className="mt-5 text-15 text-pretty tabular-nums">
-        {formatCount(wrong.hour, ['wrong PIN', 'wrong PINs'])} in the last hour, {number(wrong.day)} in the last day.
-        {of_visitors.day > 0 &&
-          ` Of these ${number(of_visitors.hour)} and ${number(of_visitors.day)} by visitors, in ${formatCount(of_visitors.devices_day, ['browser', 'browsers'])}.`}
+        {of_visitors.day === 0
+          ? texts.wrongPinsLately(wrong)
+          : texts.wrongPinsLatelyWithVisitors({
+              ...wrong,
+              visitorsHour: of_visitors.hour,
+              visitorsDay: of_visitors.day,
+              browsers: of_visitors.devices_day,
+            })}
       </p>
       {wrong.day > 0 && (
         <div className="mt-6 grid gap-8 lg:grid-cols-2">
@@ -62,9 +63,7 @@ function Meter({ title, part: { left, at_once, hourly, full_at } }: { title: str
     <div className="min-w-0 tabular-nums">
       <dt className="text-13 text-muted">{title}</dt>
       <dd>
-        <span className="font-semibold">
-          {number(left)} of {number(at_once)} left
-        </span>
+        <span className="font-semibold">{texts.wrongPinsLeft({ left, total: at_once })}</span>
         <svg
           aria-hidden="true"
           viewBox="0 0 100 8"
@@ -74,8 +73,9 @@ function Meter({ title, part: { left, at_once, hourly, full_at } }: { title: str
           <rect width={at_once === 0 ? 0 : (left / at_once) * 100} height="8" fill="currentColor" />
         </svg>
         <span className="block text-13 text-pretty text-muted">
-          {number(hourly)} an hour at most
-          {full_at !== null && `, all back at ${shortTime(full_at)}`}
+          {full_at === null
+            ? texts.anHourAtMost({ pins: hourly })
+            : texts.anHourAtMostUntilAllBack({ pins: hourly, time: shortTime(full_at) })}
         </span>
       </dd>
     </div>
@@ -91,23 +91,22 @@ interface Drawing {
 }
 
 function DrawingTable({ by, rows }: { by: 'account' | 'network'; rows: readonly Drawing[] }) {
-  const title = `By ${by}`;
+  const spoken = (parts: ReactNode) => <span className="sr-only">{parts}</span>;
   return (
     <table className="w-full table-fixed self-start text-start text-15 tabular-nums">
       <caption className="pb-1 text-start font-semibold">
-        <span className="sr-only">Wrong PINs </span>
-        {title}
+        {by === 'account' ? texts.wrongPinsByAccount({ spoken }) : texts.wrongPinsByNetwork({ spoken })}
       </caption>
       <thead>
         <tr className="text-13 text-muted">
           <th scope="col" className="py-1 text-start font-normal">
-            {by === 'account' ? 'Listener' : 'Address'}
+            {by === 'account' ? common.listener() : common.address()}
           </th>
           <th scope="col" className="w-20 py-1 text-end font-normal">
-            Last hour
+            {texts.lastHour()}
           </th>
           <th scope="col" className="w-20 py-1 text-end font-normal">
-            Last day
+            {texts.lastDay()}
           </th>
         </tr>
       </thead>
@@ -137,13 +136,14 @@ function ofAccount({ id, name, email, is_confirmed, hour, day }: PinBudget['acco
       {name || email}
     </Link>
   );
-  return { key: id, name: link, note: is_confirmed ? email : `Not confirmed · ${email}`, hour, day };
+  const note = [!is_confirmed && texts.notConfirmed(), email].filter(Boolean).join(' · ');
+  return { key: id, name: link, note, hour, day };
 }
 
 function ofNetwork({ network, accounts, devices, hour, day }: PinBudget['networks'][number]): Drawing {
   const who = [
-    accounts > 0 && formatCount(accounts, ['account', 'accounts']),
-    devices > 0 && formatCount(devices, ['visitor’s browser', 'visitors’ browsers']),
+    accounts > 0 && texts.accountCount({ count: accounts }),
+    devices > 0 && texts.visitorsBrowserCount({ count: devices }),
   ];
   return { key: network, name: network, note: who.filter(Boolean).join(', '), hour, day };
 }

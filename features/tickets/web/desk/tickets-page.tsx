@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { formatNaira } from '#core/contract/money';
+import * as common from '#core/contract/texts';
 import { ActionButton, ActionLink } from '#core/web/desk-kit/action-button';
 import { deskKey } from '#core/web/desk-kit/api';
 import { ConfirmDialog } from '#core/web/desk-kit/confirm-dialog';
@@ -20,6 +21,7 @@ import { pinBudgetQuery, ticketBatchesQuery } from './api.ts';
 import { HeldPins } from './held-pins.tsx';
 import { batchTitle, lastDayWords } from './labels.ts';
 import { PinBudgetPanel } from './pin-budget-panel.tsx';
+import * as texts from './texts.ts';
 
 export function Page() {
   const batches = useQuery(ticketBatchesQuery(usePageNumber()));
@@ -31,13 +33,13 @@ export function Page() {
       {(lines) => (
         <>
           <DeskHeading
-            title="Tickets"
-            help="PINs that listeners redeem into their wallets. Hand them out printed, or sell them."
+            title={common.tickets()}
+            help={texts.ticketsHelp()}
             actions={
               <>
-                <ActionButton onClick={() => setVoiding(true)}>Void a ticket…</ActionButton>
+                <ActionButton onClick={() => setVoiding(true)}>{texts.voidATicket()}</ActionButton>
                 <ActionLink icon={Plus} kind="accent" to={deskPaths.mintTickets()}>
-                  Mint tickets
+                  {texts.mintTickets()}
                 </ActionLink>
               </>
             }
@@ -46,16 +48,16 @@ export function Page() {
           {isLow && <PinBudgetPanel budget={budget} />}
           <QueryTable
             query={batches}
-            noun={['batch', 'batches']}
-            label="Batches of tickets"
+            noun={texts.batchCount}
+            label={texts.batchesOfTickets()}
             columns={batchColumns}
             rowId={({ id }) => id}
             rowName={batchTitle}
             empty={{
               icon: TicketPercent,
-              title: 'No tickets yet',
-              help: 'Mint a batch, print it, and listeners pay with it without a card.',
-              to: [deskPaths.mintTickets(), 'Mint tickets'],
+              title: texts.noTicketsYet(),
+              help: texts.noTicketsYetHelp(),
+              to: [deskPaths.mintTickets(), texts.mintTickets()],
             }}
           />
           {!isLow && <PinBudgetPanel budget={budget} />}
@@ -66,46 +68,49 @@ export function Page() {
   );
 }
 
-const refusals: Record<Exclude<VoidOutcome, 'voided'>, string> = {
-  'void before': 'That ticket is void already.',
-  redeemed: 'That ticket is redeemed: its value is in a wallet, and stays there.',
-  'no ticket': 'No ticket has this PIN. Please check its 8 digits.',
+type Problem = Exclude<VoidOutcome, 'voided'> | 'not a PIN';
+
+const problems: Record<Problem, () => string> = {
+  'not a PIN': () => texts.ticketHasDigits({ count: pinLength }),
+  'void before': texts.ticketIsVoidAlready,
+  redeemed: texts.ticketIsRedeemed,
+  'no ticket': texts.noTicketHasThisPin,
 };
 
 function VoidTicketDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const check = () => {
     const isPin = Pin.safeParse(typed).success;
-    if (!isPin) setProblem(`A ticket has ${pinLength} digits`);
+    if (!isPin) setProblem('not a PIN');
     return isPin;
   };
   const act = async () => {
     const { outcome, batch_id } = (await call(voidTicket, { body: { pin: typed } })).data;
     if (outcome === 'voided') return batch_id;
-    setProblem(refusals[outcome]);
+    setProblem(outcome);
     return null;
   };
   return (
     <ConfirmDialog
-      title="Void a ticket"
-      help="Nobody can redeem it any more. This can’t be undone."
-      label="Void it"
-      busyLabel="Voiding"
+      title={texts.voidATicketTitle()}
+      help={texts.voidATicketHelp()}
+      label={texts.voidIt()}
+      busyLabel={texts.voiding()}
       isDanger
       check={check}
       act={act}
       refreshing={{ refreshed: deskKey }}
-      done={(batchId) => ['Voided', `A ticket of batch ${batchId}`]}
+      done={(id) => [texts.voided(), texts.aTicketOfBatch({ id })]}
       onClose={onClose}
     >
       <TextField
-        label="Ticket PIN"
+        label={texts.ticketPin()}
         inputMode="numeric"
         autoComplete="off"
         placeholder="1234 5678"
         value={typed}
-        error={problem ?? undefined}
+        error={problem ? problems[problem]() : undefined}
         onChange={({ target }) => {
           setTyped(target.value);
           setProblem(null);
@@ -115,32 +120,34 @@ function VoidTicketDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function count(id: string, header: string, of: (batch: TicketBatch) => number): Column<TicketBatch> {
+function count(id: string, header: () => string, of: (batch: TicketBatch) => number): Column<TicketBatch> {
   return { id, header, align: 'end', width: '6rem', cell: (batch) => of(batch).toLocaleString('en-NG') };
 }
 
 const batchColumns: readonly Column<TicketBatch>[] = [
   {
     id: 'name',
-    header: 'Batch',
+    header: texts.batch,
     cell: (batch) => (
       <RowName to={deskPaths.ticketBatch(batch.id)} name={batchTitle(batch)}>
-        {batch.name !== '' && `Batch ${batch.id} · `}Minted {shortDate(batch.minted_at)}
+        {[batch.name !== '' && texts.batchId({ id: batch.id }), texts.mintedOn({ date: shortDate(batch.minted_at) })]
+          .filter(Boolean)
+          .join(' · ')}
       </RowName>
     ),
   },
-  { id: 'value', header: 'Value', align: 'end', width: '7rem', cell: ({ amount }) => formatNaira(amount) },
-  count('minted', 'Minted', ({ minted }) => minted),
-  count('redeemed', 'Redeemed', ({ redeemed }) => redeemed),
-  count('left', 'Left', ({ left }) => left),
-  { ...count('void', 'Void', (batch) => batch.void), from: 'medium' },
-  { ...count('expired', 'Expired', ({ expired }) => expired), from: 'medium' },
+  { id: 'value', header: texts.value, align: 'end', width: '7rem', cell: ({ amount }) => formatNaira(amount) },
+  count('minted', texts.minted, ({ minted }) => minted),
+  count('redeemed', common.redeemed, ({ redeemed }) => redeemed),
+  count('left', texts.left, ({ left }) => left),
+  { ...count('void', texts.voidLabel, (batch) => batch.void), from: 'medium' },
+  { ...count('expired', texts.expired, ({ expired }) => expired), from: 'medium' },
   {
     id: 'money',
-    header: 'In wallets',
+    header: texts.inWallets,
     align: 'end',
     width: '8rem',
     cell: ({ redeemed_amount }) => formatNaira(redeemed_amount),
   },
-  { id: 'last-day', header: 'Last day', width: '10rem', from: 'wide', cell: lastDayWords },
+  { id: 'last-day', header: texts.lastDay, width: '10rem', from: 'wide', cell: lastDayWords },
 ];

@@ -3,14 +3,13 @@ import { Download, FileText, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { MessageId } from '#core/contract/ids';
 import { languageName } from '#core/contract/language';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { useDeskMutation } from '#core/web/desk-kit/api';
 import { ConfirmDialog } from '#core/web/desk-kit/confirm-dialog';
 import { SideCard } from '#core/web/desk-kit/side-card';
 import { call, messageOf } from '#core/web/lib/api/call';
 import { saveFile } from '#core/web/lib/browser/save-file';
-import { formatCount } from '#core/web/lib/format';
 import { toast } from '#core/web/lib/toasts';
 import { useFileChooser } from '#core/web/ui/use-file-chooser';
 import { isTimed, largestTranscriptBytes, transcriptFile } from '#features/transcripts/contract/transcript';
@@ -23,6 +22,7 @@ import {
   type Transcription,
 } from '#features/transcripts/desk';
 import { deskTranscriptQuery } from './api.ts';
+import * as texts from './texts.ts';
 
 interface TranscriptCardProps {
   message: { id: MessageId; topic: string };
@@ -32,8 +32,8 @@ interface TranscriptCardProps {
 export function TranscriptCard({ message, isOwn }: TranscriptCardProps) {
   const { data, error } = useQuery(deskTranscriptQuery(message.id));
   return (
-    <SideCard title="Transcript">
-      {error && <p className="font-medium text-live">{messageOf(error, texts.generalError)}</p>}
+    <SideCard title={common.transcript()}>
+      {error && <p className="font-medium text-live">{messageOf(error, common.generalError())}</p>}
       {data && <State state={data} />}
       {data && isOwn && <Actions message={message} state={data} />}
     </SideCard>
@@ -42,7 +42,7 @@ export function TranscriptCard({ message, isOwn }: TranscriptCardProps) {
 
 function State({ state: { transcript, transcription } }: { state: MessageTranscript }) {
   if (transcript) return <p>{lineOf(transcript)}</p>;
-  if (!transcription) return <p className="text-muted">Listeners can’t read along yet.</p>;
+  if (!transcription) return <p className="text-muted">{texts.listenersCantReadAlong()}</p>;
   return (
     <p className={transcription.state === 'failed' ? 'font-medium text-live' : 'text-muted'}>
       {progressOf(transcription)}
@@ -50,18 +50,16 @@ function State({ state: { transcript, transcription } }: { state: MessageTranscr
   );
 }
 
-const origins = { operator: 'from a file', import: 'imported', command: 'made automatically' } as const;
-
 function lineOf(transcript: DeskTranscript): string {
   const { words, language, origin } = transcript;
-  const times = isTimed(transcript) ? '' : ', without times';
-  return `${formatCount(words, ['word', 'words'])} in ${languageName(language)}${times}, ${origins[origin]}`;
+  const timing = isTimed(transcript) ? 'timed' : 'untimed';
+  return texts.transcriptInWords({ count: words, language: languageName(language), timing, origin });
 }
 
 function progressOf({ state, reason, next_attempt }: Transcription): string {
-  if (state === 'running') return 'Being made…';
-  if (state === 'waiting') return 'Waiting to be made';
-  return `${reason ?? ''} ${next_attempt ? 'Lectern tries again by itself.' : 'Lectern doesn’t try again by itself.'}`.trim();
+  if (state === 'running') return texts.beingMade();
+  if (state === 'waiting') return texts.waitingToBeMade();
+  return `${reason ?? ''} ${next_attempt ? texts.triesAgainByItself() : texts.doesntTryAgainByItself()}`.trim();
 }
 
 interface ActionsProps {
@@ -73,8 +71,8 @@ function Actions({ message, state: { transcript, transcription } }: ActionsProps
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
   const change = useChange(message, setRefusal);
-  const chooser = useFileChooser('Transcript', '.vtt,.srt,.txt,text/vtt,text/plain', (file) => {
-    const wrong = file.size > largestTranscriptBytes ? 'A transcript can’t be larger than 2 MB.' : null;
+  const chooser = useFileChooser(common.transcript(), '.vtt,.srt,.txt,text/vtt,text/plain', (file) => {
+    const wrong = file.size > largestTranscriptBytes ? texts.fileTooLarge() : null;
     setRefusal(wrong);
     if (!wrong) change.mutate({ kind: 'put', file });
   });
@@ -83,15 +81,15 @@ function Actions({ message, state: { transcript, transcription } }: ActionsProps
       <div className="mt-3 flex flex-wrap gap-2">
         {chooser.input}
         <ActionButton icon={FileText} kind="side" isBusy={change.isPending} onClick={chooser.open}>
-          {transcript ? 'Replace transcript…' : 'Add a transcript…'}
+          {transcript ? texts.replaceTranscript() : texts.addATranscript()}
         </ActionButton>
         {transcript && (
           <>
             <ActionButton icon={Download} kind="side" onClick={() => download(message, transcript)}>
-              Download
+              {common.download()}
             </ActionButton>
             <ActionButton icon={Trash2} kind="side" isOff={change.isPending} onClick={() => setAsked(true)}>
-              Remove transcript
+              {texts.removeTranscript()}
             </ActionButton>
           </>
         )}
@@ -102,22 +100,22 @@ function Actions({ message, state: { transcript, transcription } }: ActionsProps
             isOff={change.isPending}
             onClick={() => change.mutate({ kind: 'make' })}
           >
-            Make it now
+            {texts.makeItNow()}
           </ActionButton>
         )}
       </div>
       <p role="status" className={refusal ? 'mt-3 text-13 font-medium text-live' : 'mt-3 text-13 text-muted'}>
-        {refusal ?? 'WebVTT, SRT or plain text, at most 2 MB.'}
+        {refusal ?? texts.fileHelp()}
       </p>
       {isAsked && (
         <ConfirmDialog
-          title="Remove the transcript?"
-          help="Listeners can no longer read along, and search no longer finds its words. Download it first if you may need it again."
-          label="Remove transcript"
-          busyLabel="Removing"
+          title={texts.removeTitle()}
+          help={texts.removeHelp()}
+          label={texts.removeTranscript()}
+          busyLabel={common.removing()}
           isDanger
           act={() => call(removeTranscript, { params: { id: message.id } })}
-          done={() => ['Transcript removed', message.topic]}
+          done={() => [texts.transcriptRemoved(), message.topic]}
           onClose={() => setAsked(false)}
         />
       )}
@@ -127,7 +125,7 @@ function Actions({ message, state: { transcript, transcription } }: ActionsProps
 
 type Change = { kind: 'put'; file: File } | { kind: 'make' };
 
-const done = { put: 'Transcript set', make: 'The transcript is made soon' } as const;
+const done = { put: texts.transcriptSet, make: texts.transcriptIsMadeSoon } as const;
 
 function useChange({ id, topic }: ActionsProps['message'], onRefused: (reason: string | null) => void) {
   const queryClient = useQueryClient();
@@ -141,9 +139,9 @@ function useChange({ id, topic }: ActionsProps['message'], onRefused: (reason: s
       onSuccess(state, { kind }) {
         onRefused(null);
         queryClient.setQueryData(deskTranscriptQuery(id).queryKey, state);
-        toast.success(done[kind], topic);
+        toast.success(done[kind](), topic);
       },
-      onError: (error) => onRefused(messageOf(error, texts.generalError)),
+      onError: (error) => onRefused(messageOf(error, common.generalError())),
     },
   );
 }

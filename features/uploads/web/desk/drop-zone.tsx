@@ -5,6 +5,7 @@ import { audioFiles } from '#core/web/desk-kit/audio-files';
 import { type ChosenFile, droppedFiles, pickedFiles } from '#core/web/desk-kit/uploads/chosen-files';
 import { toast } from '#core/web/lib/toasts';
 import { buttonClass } from '#core/web/ui/button';
+import * as texts from './texts.ts';
 
 interface DropZoneProps {
   onFiles: (files: readonly ChosenFile[]) => void;
@@ -15,7 +16,7 @@ export function DropZone({ onFiles, isSmall }: DropZoneProps) {
   const isOver = usePageDrop(onFiles);
   return (
     <section
-      aria-label="Choose files"
+      aria-label={texts.chooseFiles()}
       className={clsx(
         'flex flex-wrap items-center justify-center gap-x-6 gap-y-4 rounded-panel border-2 border-dashed px-4 text-center',
         isSmall ? 'py-5 md:justify-between md:px-6 md:text-start' : 'flex-col py-14',
@@ -27,16 +28,16 @@ export function DropZone({ onFiles, isSmall }: DropZoneProps) {
           <FolderUp aria-hidden="true" size={22} />
         </span>
         <div>
-          <p className="text-17 font-bold">{isOver ? 'Release to upload' : 'Drop a folder or files here'}</p>
-          <p className="mt-1 text-muted">mp3, m4a, ogg, opus, flac, wav and aac, in as many folders as you like.</p>
+          <p className="text-17 font-bold">{isOver ? texts.releaseToUpload() : texts.dropAFolderOrFilesHere()}</p>
+          <p className="mt-1 text-muted">{texts.acceptedFormats()}</p>
         </div>
       </div>
       <div className="flex flex-wrap justify-center gap-2">
         <Picker isFolder onFiles={onFiles} kind={isSmall ? 'plain' : 'accent'}>
-          Choose a folder
+          {texts.chooseAFolder()}
         </Picker>
         <Picker isFolder={false} onFiles={onFiles} kind="plain">
-          Choose files
+          {texts.chooseFiles()}
         </Picker>
       </div>
     </section>
@@ -65,7 +66,7 @@ function Picker({ isFolder, onFiles, kind, children }: PickerProps) {
         type="file"
         multiple
         hidden
-        aria-label={isFolder ? 'A folder' : 'Files'}
+        aria-label={isFolder ? texts.aFolder() : texts.files()}
         accept={isFolder ? undefined : audioFiles}
         onChange={({ target }) => {
           if (target.files) onFiles(pickedFiles(target.files));
@@ -101,7 +102,7 @@ function usePageDrop(onFiles: DropZoneProps['onFiles']): boolean {
       event.preventDefault();
       droppedFiles(event.dataTransfer).then(
         (files) => take.current(files),
-        () => toast.error('The browser could not read what was dropped. Choose it with the buttons instead.'),
+        () => toast.error(texts.droppedNotRead()),
       );
     };
     document.addEventListener('dragover', onOver);

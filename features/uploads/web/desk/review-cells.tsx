@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { nairaToKobo } from '#core/contract/money';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { NameBox } from '#core/web/desk-kit/name-box';
 import type { NameKind } from '#core/web/desk-kit/suggestions';
 import { isChangedMeanwhile } from '#core/web/desk-kit/use-versioned-form';
 import { messageOf } from '#core/web/lib/api/call';
 import type { DeskMessage } from '#features/messages/desk';
 import { type CellChange, saveCell } from './review-api.ts';
+import * as texts from './texts.ts';
 
 interface CellProps {
   message: DeskMessage;
@@ -22,13 +23,30 @@ function boxClass(isMissing: boolean, hasError: boolean): string {
 }
 
 export function TopicCell({ message }: CellProps) {
-  const read = (topic: string) => (topic === '' ? 'A message needs a topic' : { topic });
-  return <TextCell message={message} column="topic" label="Topic" value={message.topic} read={read} />;
+  const read = (topic: string) => (topic === '' ? texts.topicNeeded() : { topic });
+  return (
+    <TextCell
+      message={message}
+      column="topic"
+      label={texts.topicOf({ topic: message.topic })}
+      value={message.topic}
+      read={read}
+    />
+  );
 }
 
 export function DateCell({ message }: CellProps) {
-  const read = (when: string) => (when === '' ? 'A message needs a date' : { when });
-  return <TextCell message={message} column="when" label="Date" type="date" value={message.when} read={read} />;
+  const read = (when: string) => (when === '' ? texts.dateNeeded() : { when });
+  return (
+    <TextCell
+      message={message}
+      column="when"
+      label={texts.dateOf({ topic: message.topic })}
+      type="date"
+      value={message.when}
+      read={read}
+    />
+  );
 }
 
 /** In naira; an empty cell means free. */
@@ -36,10 +54,17 @@ export function PriceCell({ message }: CellProps) {
   const value = message.price === 0 ? '' : String(message.price);
   const read = (text: string) => {
     const plain = text.replaceAll(',', '').replace('₦', '').trim() || '0';
-    return nairaToKobo(plain) === null ? 'A price is a number, e.g. 1500' : { price: Number(plain) };
+    return nairaToKobo(plain) === null ? texts.priceIsANumber() : { price: Number(plain) };
   };
   return (
-    <TextCell message={message} column="price" label="Price in naira" placeholder="Free" value={value} read={read} />
+    <TextCell
+      message={message}
+      column="price"
+      label={texts.priceOf({ topic: message.topic })}
+      placeholder={common.free()}
+      value={value}
+      read={read}
+    />
   );
 }
 
@@ -58,7 +83,7 @@ function TextCell({ message, column, label, value, type = 'text', placeholder, r
     <CellFrame isName={column === 'topic'} error={cell.error}>
       <input
         type={type}
-        aria-label={`${label} of ${message.topic}`}
+        aria-label={label}
         aria-invalid={cell.error !== null || undefined}
         data-cell={column}
         placeholder={placeholder}
@@ -112,10 +137,10 @@ function NameCell({ message, kind, value, more = [], read }: NameCellProps) {
     <CellFrame error={cell.error}>
       <NameBox
         kind={kind}
-        aria-label={`${kind.charAt(0).toUpperCase()}${kind.slice(1)} of ${message.topic}`}
+        aria-label={texts.nameOf({ kind, topic: message.topic })}
         aria-invalid={cell.error !== null || undefined}
         data-cell={kind}
-        placeholder={isMissing ? `No ${kind}` : undefined}
+        placeholder={isMissing ? texts.noName({ kind }) : undefined}
         without={more}
         text={cell.shown}
         onType={cell.type}
@@ -129,7 +154,7 @@ function NameCell({ message, kind, value, more = [], read }: NameCellProps) {
       />
       {more.length > 0 && (
         <p className="mt-1 line-clamp-2 px-2.5 text-13 text-muted" dir="auto">
-          and {more.join(', ')}
+          {texts.andMore({ names: more.join(', ') })}
         </p>
       )}
     </CellFrame>
@@ -167,8 +192,6 @@ function onCellKey(event: KeyboardEvent<HTMLInputElement>, takeBack: () => void)
   } else if (event.key === 'Escape') takeBack();
 }
 
-const changedMeanwhile = 'Somebody else has changed this message. Check it, then change it again.';
-
 interface Cell {
   message: DeskMessage;
   value: string;
@@ -191,7 +214,7 @@ function useCell({ message, value, read }: Cell) {
       await saveCell(queryClient, message, change);
       takeBack();
     } catch (failure) {
-      setError(isChangedMeanwhile(failure) ? changedMeanwhile : messageOf(failure, texts.generalError));
+      setError(isChangedMeanwhile(failure) ? texts.changedMeanwhile() : messageOf(failure, common.generalError()));
     }
   };
   const type = (text: string) => {

@@ -1,3 +1,5 @@
+import * as common from '#core/contract/texts';
+import * as texts from './texts.ts';
 import './review-table.css';
 import { useQuery } from '@tanstack/react-query';
 import { FileAudio, Pause, Play, Send, TriangleAlert } from 'lucide-react';
@@ -11,7 +13,7 @@ import { useUploads } from '#core/web/desk-kit/uploads/use-uploader';
 import { usePageNumber } from '#core/web/desk-kit/use-address';
 import { useSelection } from '#core/web/desk-kit/use-selection';
 import { deskPaths } from '#core/web/lib/desk-paths';
-import { formatCount, formatTime } from '#core/web/lib/format';
+import { formatTime } from '#core/web/lib/format';
 import { Link } from '#core/web/lib/link';
 import { toast } from '#core/web/lib/toasts';
 import { player } from '#core/web/player/player';
@@ -29,7 +31,7 @@ import { DateCell, GroupCell, PriceCell, SpeakerCell, TopicCell } from './review
 const columns: readonly Column<DeskMessage>[] = [
   {
     id: 'topic',
-    header: 'Topic',
+    header: texts.topic,
     cell: (message) => (
       <div className="flex items-start gap-2">
         <span className="table-control grid h-11 place-items-center">
@@ -42,21 +44,26 @@ const columns: readonly Column<DeskMessage>[] = [
       </div>
     ),
   },
-  { id: 'speaker', header: 'Speaker', width: '10.5rem', cell: (message) => <SpeakerCell message={message} /> },
+  {
+    id: 'speaker',
+    header: common.speakerSubtitle,
+    width: '10.5rem',
+    cell: (message) => <SpeakerCell message={message} />,
+  },
   {
     id: 'category',
-    header: 'Category',
+    header: common.categorySubtitle,
     width: '9.5rem',
     cell: (message) => <GroupCell message={message} kind="category" />,
   },
   {
     id: 'service',
-    header: 'Service',
+    header: texts.service,
     width: '9.75rem',
     cell: (message) => <GroupCell message={message} kind="service" />,
   },
-  { id: 'when', header: 'Date', width: '9.25rem', cell: (message) => <DateCell message={message} /> },
-  { id: 'price', header: 'Price (₦)', width: '6rem', cell: (message) => <PriceCell message={message} /> },
+  { id: 'when', header: texts.date, width: '9.25rem', cell: (message) => <DateCell message={message} /> },
+  { id: 'price', header: texts.price, width: '6rem', cell: (message) => <PriceCell message={message} /> },
 ];
 
 export function ReviewTable() {
@@ -72,25 +79,21 @@ export function ReviewTable() {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
         <div>
           <h2 id="review" className="text-21 font-bold tracking-tight">
-            Review and publish
+            {texts.reviewAndPublish()}
           </h2>
-          <p className="mt-1 text-muted">
-            Changes are saved when you leave a field. Enter goes to the row below; choose rows to change many at once.
-          </p>
+          <p className="mt-1 text-muted">{texts.reviewHelp()}</p>
         </div>
         {drafts > 0 && (
           <ActionButton icon={Send} kind="accent" onClick={() => setDialog('publish')}>
-            {isAll && drafts > 1
-              ? `Publish all ${drafts.toLocaleString('en-NG')} drafts`
-              : `Publish ${formatCount(drafts, ['draft', 'drafts'])}`}
+            {isAll && drafts > 1 ? texts.publishAllDrafts({ count: drafts }) : texts.publishDrafts({ count: drafts })}
           </ActionButton>
         )}
       </div>
       <Listening>
         <QueryTable
           query={review}
-          noun={['message', 'messages']}
-          label="Messages to review"
+          noun={common.messageCount}
+          label={texts.messagesToReview()}
           look="review-rows"
           columns={columns}
           rowId={({ id }) => id}
@@ -103,18 +106,18 @@ export function ReviewTable() {
             <>
               {chosen.length < ids.length && (
                 <ActionButton kind="quiet" onClick={() => selection.set(ids, true)}>
-                  Choose all {ids.length}
+                  {texts.chooseAll({ count: ids.length })}
                 </ActionButton>
               )}
               <ActionButton kind="primary" onClick={() => setDialog('change')}>
-                Change…
+                {common.change()}
               </ActionButton>
             </>
           }
           empty={{
             icon: FileAudio,
-            title: 'These drafts no longer exist',
-            help: 'The drafts were deleted after they were sent.',
+            title: texts.draftsNoLongerExist(),
+            help: texts.draftsWereDeleted(),
           }}
           expected={Math.min(ids.length, reviewPageSize)}
         />
@@ -136,11 +139,11 @@ function ReviewMarks({ message }: { message: DeskMessage }) {
       {doubles.length > 0 && (
         <Link
           to={`${deskPaths.messages()}?ids=${[id, ...doubles].join(',')}`}
-          data-tooltip="Compare it with those of the same topic and speaker"
+          data-tooltip={texts.compareDuplicates()}
           className="inline-flex min-h-6 items-center gap-1 font-semibold text-warning underline"
         >
           <TriangleAlert aria-hidden="true" size={13} />
-          Possible duplicate
+          {texts.possibleDuplicate()}
         </Link>
       )}
     </div>
@@ -153,7 +156,7 @@ function createListening() {
   const playing = createStore<string | null>(() => null);
   audio.addEventListener('pause', () => playing.setState(null));
   audio.addEventListener('error', () => {
-    if (playing.getState() !== null) toast.error('This audio can’t be played here just now.');
+    if (playing.getState() !== null) toast.error(texts.audioCantBePlayed());
     playing.setState(null);
   });
   const stop = () => audio.pause();
@@ -182,7 +185,7 @@ function ListenButton({ address, topic }: { address: string; topic: string }) {
   return (
     <IconButton
       icon={isPlaying ? Pause : Play}
-      label={isPlaying ? `Pause ${topic}` : `Listen to ${topic}`}
+      label={isPlaying ? texts.pauseTopic({ topic }) : texts.listenToTopic({ topic })}
       ground="raised"
       onClick={() => listening.toggle(address)}
     />

@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import type { CountText } from '#core/contract/text';
+import * as common from '#core/contract/texts';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { timeLeft } from '#core/web/desk-kit/uploads/speed';
 import {
@@ -15,21 +17,24 @@ import {
 import { useUploader, useUploads } from '#core/web/desk-kit/uploads/use-uploader';
 import { useOnline } from '#core/web/lib/browser/use-online';
 import { formatSize } from '#core/web/lib/data-price';
-import { formatCount } from '#core/web/lib/format';
 import { percentOf, speedLine } from './labels.ts';
+import * as texts from './texts.ts';
 import { UploadRow } from './upload-row.tsx';
 
+interface ViewOfItems {
+  title: CountText;
+  has: (item: UploadItem) => boolean;
+}
+
 const views = {
-  all: { title: 'All', has: () => true },
-  underway: { title: 'In progress', has: (item: UploadItem) => !isFinished(item) && item.stage !== 'left' },
-  left: { title: 'Not sent', has: (item: UploadItem) => item.stage === 'left' },
-  problems: { title: 'Problems', has: (item: UploadItem) => isProblem(item) && item.stage !== 'left' },
-  done: { title: 'Done', has: (item: UploadItem) => isFinished(item) && !isProblem(item) },
-} as const;
+  all: { title: texts.allWithCount, has: () => true },
+  underway: { title: texts.inProgressWithCount, has: (item) => !isFinished(item) && item.stage !== 'left' },
+  left: { title: texts.notSentWithCount, has: (item) => item.stage === 'left' },
+  problems: { title: texts.problemsWithCount, has: (item) => isProblem(item) && item.stage !== 'left' },
+  done: { title: texts.doneWithCount, has: (item) => isFinished(item) && !isProblem(item) },
+} as const satisfies Readonly<Record<string, ViewOfItems>>;
 type View = keyof typeof views;
 const viewNames: readonly View[] = ['all', 'underway', 'left', 'problems', 'done'];
-
-const files = ['file', 'files'] as const;
 
 export function UploadList() {
   const items = useUploads();
@@ -39,7 +44,7 @@ export function UploadList() {
   const shown = items.filter(views[chosen].has);
   const view = shown.length === 0 ? 'all' : chosen;
   return (
-    <section aria-label="Files" className="mt-6">
+    <section aria-label={texts.files()} className="mt-6">
       <Progress totals={totals} />
       <div className="mt-4 mb-2 flex flex-wrap items-center gap-2">
         {viewNames.map((name) => {
@@ -56,7 +61,7 @@ export function UploadList() {
                 view === name ? 'bg-text text-ink' : 'bg-raised text-text',
               )}
             >
-              {views[name].title} {count}
+              {views[name].title({ count })}
             </button>
           );
         })}
@@ -66,7 +71,7 @@ export function UploadList() {
             onClick={() => remove(items.filter(isFinished).map(({ key }) => key))}
             className="ml-auto"
           >
-            Clear finished
+            {texts.clearFinished()}
           </ActionButton>
         )}
       </div>
@@ -85,7 +90,7 @@ export function UploadList() {
 }
 
 function Progress({ totals }: { totals: Totals }) {
-  const { files: count, finished, bytes, sentBytes, underway } = totals;
+  const { files, finished, bytes, sentBytes, underway } = totals;
   const { store, pauseAll, resumeAll } = useUploader();
   const isPaused = useStore(store, (uploads) => uploads.isPaused);
   const percent = percentOf(sentBytes, bytes);
@@ -93,22 +98,20 @@ function Progress({ totals }: { totals: Totals }) {
     <div className="rounded-panel bg-raised px-4 py-4 md:px-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <p className="text-17 font-bold tabular-nums">
-            {finished} of {formatCount(count, files)} done
-          </p>
+          <p className="text-17 font-bold tabular-nums">{texts.doneOfFiles({ done: finished, count: files })}</p>
           <p role="status" className="mt-1 text-muted tabular-nums">
             <NowLine totals={totals} />
           </p>
         </div>
         {(underway > 0 || isPaused) && (
           <ActionButton icon={isPaused ? Play : Pause} kind="primary" onClick={isPaused ? resumeAll : pauseAll}>
-            {isPaused ? 'Resume' : 'Pause all'}
+            {isPaused ? texts.resume() : texts.pauseAll()}
           </ActionButton>
         )}
       </div>
       <div
         role="progressbar"
-        aria-label="All files"
+        aria-label={texts.allFiles()}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -125,15 +128,15 @@ function NowLine({ totals }: { totals: Totals }) {
   const isOnline = useOnline();
   const isOffline = useUploads().some(({ stage }) => stage === 'offline');
   const { bytes, sentBytes, underway, problems, drafts } = totals;
-  const size = `${formatSize(sentBytes)} of ${formatSize(bytes)}`;
-  if (isPaused) return `Paused, ${size}`;
-  if (underway > 0 && (isOffline || !isOnline)) return `Waiting for the network, ${size}. It goes on by itself.`;
+  const sizes = { sent: formatSize(sentBytes), total: formatSize(bytes) };
+  if (isPaused) return texts.pausedAt(sizes);
+  if (underway > 0 && (isOffline || !isOnline)) return texts.waitingForNetworkAt(sizes);
   if (underway > 0) {
-    return [size, speedLine(rate), timeLeft(bytes - sentBytes, rate)].filter(Boolean).join(' · ');
+    return [texts.sentOfTotal(sizes), speedLine(rate), timeLeft(bytes - sentBytes, rate)].filter(Boolean).join(' · ');
   }
   const parts = [
-    drafts > 0 && formatCount(drafts, ['draft', 'drafts']),
-    problems > 0 && formatCount(problems, ['problem', 'problems']),
+    drafts > 0 && common.draftCount({ count: drafts }),
+    problems > 0 && texts.problemCount({ count: problems }),
   ].filter(Boolean);
-  return parts.length === 0 ? 'Nothing is being sent.' : parts.join(' · ');
+  return parts.length === 0 ? texts.nothingIsBeingSent() : parts.join(' · ');
 }

@@ -7,10 +7,10 @@ import { useNewCentre } from '#core/web/desk-kit/new-centre';
 import { QueryFailure } from '#core/web/desk-kit/query-failure';
 import { useUploader, useUploads } from '#core/web/desk-kit/uploads/use-uploader';
 import { deskPaths } from '#core/web/lib/desk-paths';
-import { formatCount } from '#core/web/lib/format';
 import { Skeleton } from '#core/web/ui/skeleton';
 import { DropZone } from './drop-zone.tsx';
 import { ReviewTable } from './review-table.tsx';
+import * as texts from './texts.ts';
 import { UploadList } from './upload-list.tsx';
 
 export function Page() {
@@ -29,9 +29,9 @@ export function Page() {
   return (
     <>
       <DeskHeading
-        title="Upload"
-        help="Each file becomes a draft with what its tags say. Nobody sees it before you publish it."
-        actions={<ActionLink to={`${deskPaths.messages()}?status=draft`}>All drafts</ActionLink>}
+        title={texts.upload()}
+        help={texts.eachFileBecomesADraft()}
+        actions={<ActionLink to={`${deskPaths.messages()}?status=draft`}>{texts.allDrafts()}</ActionLink>}
       />
       {isRestored ? (
         <>
@@ -50,31 +50,23 @@ export function Page() {
   );
 }
 
-const files = ['file', 'files'] as const;
 const maxNames = 5;
 
 function SelectionNote() {
   const { passedOver, known } = useStore(useUploader().store);
+  const count = passedOver.length;
+  const names = passedOver.slice(0, maxNames).join(', ');
+  const more = count - maxNames;
   const left = useUploads().filter(({ stage }) => stage === 'left').length;
   return (
     <div role="status" className="mt-3 flex flex-col gap-1 text-13 text-muted empty:hidden">
-      {left > 0 && (
-        <p className="text-15 font-semibold text-text">
-          {left === 1
-            ? '1 file that you chose earlier wasn’t'
-            : `${left.toLocaleString('en-NG')} files that you chose earlier weren’t`}{' '}
-          sent, or not wholly. Choose {left === 1 ? 'it' : 'them'} or the folder again to continue; what has arrived
-          isn’t sent twice.
+      {left > 0 && <p className="text-15 font-semibold text-text">{texts.chosenEarlierNotSent({ count: left })}</p>}
+      {count > 0 && (
+        <p dir="auto" className="break-words">
+          {more > 0 ? texts.passedOverAndMore({ count, names, more }) : texts.passedOver({ count, names })}
         </p>
       )}
-      {passedOver.length > 0 && (
-        <p className="break-words">
-          {formatCount(passedOver.length, files)} passed over, since {passedOver.length === 1 ? 'it is' : 'they are'} no
-          audio: {passedOver.slice(0, maxNames).join(', ')}
-          {passedOver.length > maxNames && ` and ${passedOver.length - maxNames} more`}.
-        </p>
-      )}
-      {known > 0 && <p>{formatCount(known, files)} left out, since the list below has them already.</p>}
+      {known > 0 && <p>{texts.leftOutAsListed({ count: known })}</p>}
     </div>
   );
 }

@@ -14,13 +14,14 @@ import {
   Upload,
   X,
 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { isFinished, type Stage, type UploadItem } from '#core/web/desk-kit/uploads/upload-item';
 import { useUploader } from '#core/web/desk-kit/uploads/use-uploader';
 import { deskPaths } from '#core/web/lib/desk-paths';
 import { Link } from '#core/web/lib/link';
 import { IconButton } from '#core/web/ui/icon-button';
 import { percentOf, stageLine } from './labels.ts';
+import * as texts from './texts.ts';
 
 const icons: Record<Stage, { icon: LucideIcon; look: string }> = {
   waiting: { icon: Hourglass, look: 'text-muted' },
@@ -49,15 +50,7 @@ export const UploadRow = memo(function UploadRow({ item }: { item: UploadItem })
           {folder && <span className="ml-2 text-13 font-normal text-muted">{folder}</span>}
         </p>
         <p className={clsx('text-13 tabular-nums max-md:mt-0.5', isBad(stage) ? 'text-live' : 'text-muted')}>
-          {stageLine(item)}
-          {message && (
-            <>
-              {stage === 'added' ? ': ' : ', as '}
-              <Link dir="auto" to={deskPaths.message(message.id)} className="font-semibold text-text underline">
-                {message.topic}
-              </Link>
-            </>
-          )}
+          {message ? <StageWithMessage item={item} message={message} /> : stageLine(item)}
         </p>
       </div>
       <RowButtons item={item} name={name} />
@@ -73,6 +66,21 @@ export const UploadRow = memo(function UploadRow({ item }: { item: UploadItem })
   );
 });
 
+interface StageWithMessageProps {
+  item: UploadItem;
+  message: NonNullable<UploadItem['message']>;
+}
+
+function StageWithMessage({ item: { stage, reason }, message: { id, topic } }: StageWithMessageProps) {
+  const link = (label: ReactNode) => (
+    <Link dir="auto" to={deskPaths.message(id)} className="font-semibold text-text underline">
+      {label}
+    </Link>
+  );
+  if (stage === 'same') return texts.audioThereAlreadyAs({ topic, link });
+  return reason ? texts.draftOfTopicLacking({ reason, topic, link }) : texts.draftOfTopic({ topic, link });
+}
+
 function isBad(stage: Stage): boolean {
   return stage === 'refused' || stage === 'failed';
 }
@@ -80,17 +88,17 @@ function isBad(stage: Stage): boolean {
 function RowButtons({ item, name }: { item: UploadItem; name: string }) {
   const { key, stage } = item;
   const { pause, remove, resume } = useUploader();
-  const offFrom = isFinished(item) ? `Take ${name} off the list` : `Cancel ${name}`;
+  const offFrom = isFinished(item) ? texts.takeNameOffTheList({ name }) : texts.cancelName({ name });
   return (
     <span className="flex w-18 shrink-0 justify-end">
       {(stage === 'sending' || stage === 'waiting' || stage === 'offline') && (
-        <IconButton icon={Pause} label={`Pause ${name}`} ground="none" onClick={() => pause(key)} />
+        <IconButton icon={Pause} label={texts.pauseName({ name })} ground="none" onClick={() => pause(key)} />
       )}
       {stage === 'paused' && (
-        <IconButton icon={Play} label={`Resume ${name}`} ground="none" onClick={() => resume(key)} />
+        <IconButton icon={Play} label={texts.resumeName({ name })} ground="none" onClick={() => resume(key)} />
       )}
       {stage === 'failed' && (
-        <IconButton icon={RotateCcw} label={`Try ${name} again`} ground="none" onClick={() => resume(key)} />
+        <IconButton icon={RotateCcw} label={texts.tryNameAgain({ name })} ground="none" onClick={() => resume(key)} />
       )}
       {stage !== 'reading' && <IconButton icon={X} label={offFrom} ground="none" onClick={() => remove([key])} />}
     </span>

@@ -1,11 +1,12 @@
 import { TextField } from '#core/web/ui/text-field';
+import * as texts from '#features/wallet/web/texts';
 import type { useTypedAmount } from '#features/wallet/web/use-typed-amount';
 
 export function AmountField({ box }: Pick<ReturnType<typeof useTypedAmount>, 'box'>) {
   return (
     <TextField
       ref={box.field}
-      label="Amount in naira (₦)"
+      label={texts.amountInNaira()}
       type="number"
       inputMode="decimal"
       min={0}

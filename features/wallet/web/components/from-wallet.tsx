@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { formatNaira } from '#core/contract/money';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { authStore } from '#core/web/lib/listener/auth';
 import { balanceQuery } from '#core/web/lib/listener/balance';
 import { openFundDialog } from '#core/web/lib/listener/wallet-dialog';
 import { TextButton } from '#core/web/ui/text-button';
+import * as texts from '#features/wallet/web/texts';
 
 interface FromWalletProps {
   /** In naira; undefined until entered. */
   amount: number | undefined;
   label: string;
-  verb: 'give' | 'pay';
+  purpose: 'give' | 'pay';
   onUse: () => void;
 }
 
-export function FromWallet({ amount, label, verb, onUse }: FromWalletProps) {
+export function FromWallet({ amount, label, purpose, onUse }: FromWalletProps) {
   const balance = useStore(authStore, (signedIn) => signedIn?.user.balance ?? 0);
   // While the balance loads, the button may still change, and a click meant for funding would pay.
   const { isFetching } = useQuery({ ...balanceQuery, refetchOnMount: false });
@@ -30,12 +31,12 @@ export function FromWallet({ amount, label, verb, onUse }: FromWalletProps) {
         aria-haspopup={isEnough ? undefined : 'dialog'}
         onClick={() => !isFetching && (isEnough ? onUse() : openFundDialog(-rest))}
       >
-        {isEnough ? label : texts.fundWallet}
+        {isEnough ? label : common.fundWallet()}
       </TextButton>
       <p className="mt-2 min-h-9 text-center text-13 text-balance text-muted tabular-nums">
         {isEnough
-          ? `Your wallet has ${formatNaira(balance)}.`
-          : `Your wallet has ${formatNaira(balance)}. With ${formatNaira(-rest)} more you can ${verb} from it.`}
+          ? texts.yourWalletHas({ balance: formatNaira(balance) })
+          : texts.yourWalletHasTooLittle({ balance: formatNaira(balance), missing: formatNaira(-rest), purpose })}
       </p>
     </>
   );

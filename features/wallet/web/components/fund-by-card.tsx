@@ -1,7 +1,9 @@
 import type { FormEvent } from 'react';
 import { formatNaira } from '#core/contract/money';
+import * as common from '#core/contract/texts';
 import { toast } from '#core/web/lib/toasts';
 import { buttonClass } from '#core/web/ui/button';
+import * as texts from '#features/wallet/web/texts';
 import { useTypedAmount } from '#features/wallet/web/use-typed-amount';
 import { AmountField } from './amount-field.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
@@ -25,7 +27,7 @@ export function FundByCard({ amount: initial, onPay }: FundByCardProps) {
       <AmountField box={amount.box} />
       <QuickAmounts amounts={quickAmounts} amount={amount} />
       <button type="submit" className={buttonClass('accent', 'tabular-nums')}>
-        {amount.naira === undefined ? 'Pay by card' : `Pay ${formatNaira(amount.naira)} by card`}
+        {amount.naira === undefined ? texts.payByCard() : common.payAmountByCard({ amount: formatNaira(amount.naira) })}
       </button>
     </form>
   );

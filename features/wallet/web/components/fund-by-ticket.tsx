@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { CallError, messageOf } from '#core/web/lib/api/call';
 import { toastFailure } from '#core/web/lib/failures';
 import { fundingFailure } from '#core/web/lib/funding-failure';
@@ -9,6 +9,7 @@ import { SubmitButton } from '#core/web/ui/submit-button';
 import { TextField } from '#core/web/ui/text-field';
 import { Pin } from '#features/wallet/contract';
 import { type FundsIn, fundByTicket } from '#features/wallet/web/redeem';
+import * as texts from '#features/wallet/web/texts';
 import { ToProfile } from './to-profile.tsx';
 
 export function FundByTicket({ onArrived }: { onArrived: (funds: FundsIn) => void }) {
@@ -27,7 +28,7 @@ export function FundByTicket({ onArrived }: { onArrived: (funds: FundsIn) => voi
     if (isBusy || isEmpty) return;
     const pin = z.safeParse(Pin, code);
     if (!pin.success) {
-      const sentence = pin.error.issues[0]?.message ?? texts.notFunded;
+      const sentence = pin.error.issues[0]?.message ?? common.notFunded();
       toast.error(sentence);
       return fail(sentence);
     }
@@ -51,7 +52,7 @@ export function FundByTicket({ onArrived }: { onArrived: (funds: FundsIn) => voi
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextField
         ref={field}
-        label="Ticket code"
+        label={texts.ticketCode()}
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="go"
@@ -65,7 +66,7 @@ export function FundByTicket({ onArrived }: { onArrived: (funds: FundsIn) => voi
         error={error}
       />
       {isUnconfirmed && <ToProfile />}
-      <SubmitButton label="Redeem ticket" busyLabel="Redeeming..." isBusy={isBusy} disabled={isEmpty} />
+      <SubmitButton label={texts.redeemTicket()} busyLabel={texts.redeeming()} isBusy={isBusy} disabled={isEmpty} />
     </form>
   );
 }

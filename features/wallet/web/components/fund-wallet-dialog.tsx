@@ -3,13 +3,14 @@ import { CreditCard, type LucideIcon, Ticket } from 'lucide-react';
 import { useState } from 'react';
 import type { OrderId } from '#core/contract/ids';
 import { formatNaira } from '#core/contract/money';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { Link } from '#core/web/lib/link';
 import { useBalance } from '#core/web/lib/listener/use-balance';
 import { closeWalletDialog } from '#core/web/lib/listener/wallet-dialog';
 import { paths } from '#core/web/lib/paths';
 import { SheetDialog } from '#core/web/ui/sheet-dialog';
 import type { FundsIn } from '#features/wallet/web/redeem';
+import * as texts from '#features/wallet/web/texts';
 import { FundByCard } from './fund-by-card.tsx';
 import { FundByTicket } from './fund-by-ticket.tsx';
 import { FundsArrived } from './funds-arrived.tsx';
@@ -21,14 +22,14 @@ interface FundWalletDialogProps {
 }
 
 function Balance({ naira }: { naira: number }) {
-  return (
-    <>
-      Your balance is {formatNaira(naira)}.{' '}
+  return texts.yourBalanceIs({
+    amount: formatNaira(naira),
+    link: (parts) => (
       <Link to={paths.wallet()} onClick={closeWalletDialog} className="touch-target font-semibold text-text underline">
-        See your wallet
+        {parts}
       </Link>
-    </>
-  );
+    ),
+  });
 }
 
 export function FundWalletDialog({ amount, onPay, onBought }: FundWalletDialogProps) {
@@ -41,7 +42,7 @@ export function FundWalletDialog({ amount, onPay, onBought }: FundWalletDialogPr
   };
   return (
     <SheetDialog
-      title={texts.fundWallet}
+      title={common.fundWallet()}
       help={arrived ? undefined : <Balance naira={balance} />}
       onClose={closeWalletDialog}
     >
@@ -59,9 +60,9 @@ export function FundWalletDialog({ amount, onPay, onBought }: FundWalletDialogPr
 
 type FundMode = 'card' | 'ticket';
 
-const modes: readonly { mode: FundMode; label: string; icon: LucideIcon }[] = [
-  { mode: 'card', label: 'Card', icon: CreditCard },
-  { mode: 'ticket', label: texts.ticket, icon: Ticket },
+const modes: readonly { mode: FundMode; label: () => string; icon: LucideIcon }[] = [
+  { mode: 'card', label: texts.card, icon: CreditCard },
+  { mode: 'ticket', label: common.ticket, icon: Ticket },
 ];
 
 interface ModeSwitchProps {
@@ -71,7 +72,7 @@ interface ModeSwitchProps {
 
 function ModeSwitch({ mode: chosen, onChange }: ModeSwitchProps) {
   return (
-    <fieldset aria-label="Fund by" className="mb-5 grid grid-cols-2 gap-1 rounded-full bg-raised p-1">
+    <fieldset aria-label={texts.fundBy()} className="mb-5 grid grid-cols-2 gap-1 rounded-full bg-raised p-1">
       {modes.map(({ mode, label, icon: Icon }) => (
         <button
           key={mode}
@@ -84,7 +85,7 @@ function ModeSwitch({ mode: chosen, onChange }: ModeSwitchProps) {
           )}
         >
           <Icon aria-hidden="true" size={18} />
-          {label}
+          {label()}
         </button>
       ))}
     </fieldset>

@@ -1,11 +1,12 @@
 import type { RedeemedGift } from '#features/wallet/contract';
+import * as texts from '#features/wallet/web/texts';
 
 export function GiftWords({ gift: { from, to, words }, after }: { gift: RedeemedGift; after: string }) {
   return (
     <>
       {to !== '' && (
         <span dir="auto" className="block break-words">
-          For {to}
+          {texts.forRecipient({ recipient: to })}
         </span>
       )}
       {words !== '' && (
@@ -15,7 +16,7 @@ export function GiftWords({ gift: { from, to, words }, after }: { gift: Redeemed
       )}
       {from !== '' && (
         <span dir="auto" className="mt-1 block break-words">
-          From {from}
+          {texts.fromGiver({ giver: from })}
         </span>
       )}
       <span className="mt-3 block">{after}</span>

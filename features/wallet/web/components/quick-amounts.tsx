@@ -1,4 +1,5 @@
 import { formatNaira } from '#core/contract/money';
+import * as texts from '#features/wallet/web/texts';
 import type { useTypedAmount } from '#features/wallet/web/use-typed-amount';
 
 interface QuickAmountsProps {
@@ -9,7 +10,7 @@ interface QuickAmountsProps {
 export function QuickAmounts({ amounts, amount }: QuickAmountsProps) {
   if (amounts.length === 0) return null;
   return (
-    <fieldset aria-label="Amounts" className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
+    <fieldset aria-label={texts.amounts()} className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
       {amounts.map((quick) => (
         <button
           key={quick}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { OrderId } from '#core/contract/ids';
 import { formatNaira } from '#core/contract/money';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { authStore } from '#core/web/lib/listener/auth';
 import { type AuthMode, authDialogStore, openAuthDialog } from '#core/web/lib/listener/auth-dialog';
 import { storeTicket, takeTicket } from '#core/web/lib/listener/stored-ticket';
@@ -13,6 +13,7 @@ import { SheetDialog } from '#core/web/ui/sheet-dialog';
 import { TextButton } from '#core/web/ui/text-button';
 import { pinLength, type RedeemedGift } from '#features/wallet/contract';
 import type { TicketOutcome } from '#features/wallet/web/redeem';
+import * as texts from '#features/wallet/web/texts';
 import { FundsArrived } from './funds-arrived.tsx';
 import { GiftWords } from './gift-words.tsx';
 import { Outcome } from './outcome.tsx';
@@ -36,8 +37,8 @@ export function TicketDialog({ pin: initial, isToRedeem, onBought }: TicketDialo
   };
   return (
     <SheetDialog
-      title={outcome?.gift ? 'A gift for you' : texts.ticket}
-      help={outcome ? undefined : 'Enter the 8 digits of your ticket. Its value goes into your wallet.'}
+      title={outcome?.gift ? texts.aGiftForYou() : common.ticket()}
+      help={outcome ? undefined : texts.enterThe8Digits()}
       onClose={closeWalletDialog}
     >
       {outcome === null && (
@@ -68,18 +69,12 @@ function GoodTicket({ pin, amount, gift }: GoodTicketProps) {
   return (
     <Outcome
       icon={gift ? GiftIcon : CircleCheck}
-      title={gift ? (gift.title === '' ? worth : gift.title) : `This ticket is good for ${worth}`}
-      help={
-        gift ? (
-          <GiftWords gift={gift} after="Sign in or sign up, and it is yours." />
-        ) : (
-          'Sign in to put it into your wallet. It stays good until then.'
-        )
-      }
+      title={gift ? (gift.title === '' ? worth : gift.title) : texts.thisTicketIsGoodFor({ amount: worth })}
+      help={gift ? <GiftWords gift={gift} after={texts.signInOrSignUp()} /> : texts.signInToPutItIntoYourWallet()}
     >
       <SignInButton pin={pin} kind="accent" />
       <TextButton kind="plain" onClick={() => signInToRedeem(pin, 'signup')}>
-        {texts.signUp}
+        {common.signUp()}
       </TextButton>
     </Outcome>
   );
@@ -88,7 +83,7 @@ function GoodTicket({ pin, amount, gift }: GoodTicketProps) {
 function SignInButton({ pin, kind }: { pin: string; kind: 'accent' | 'plain' }) {
   return (
     <TextButton kind={kind} onClick={() => signInToRedeem(pin, 'signin')}>
-      {texts.signIn}
+      {common.signIn()}
     </TextButton>
   );
 }
@@ -97,7 +92,7 @@ function SignInButton({ pin, kind }: { pin: string; kind: 'accent' | 'plain' }) 
 function signInToRedeem(pin: string, mode: AuthMode): void {
   storeTicket(pin);
   closeWalletDialog();
-  openAuthDialog(mode, 'to redeem your ticket');
+  openAuthDialog(mode, texts.toRedeemYourTicket());
   const stop = authDialogStore.subscribe((open) => {
     if (open !== null) return;
     stop();

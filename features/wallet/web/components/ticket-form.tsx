@@ -1,11 +1,12 @@
 import type { Ref } from 'react';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { CallError, messageOf } from '#core/web/lib/api/call';
 import { DigitField } from '#core/web/ui/digit-field';
 import { SubmitButton } from '#core/web/ui/submit-button';
 import { pinLength } from '#features/wallet/contract';
 import { redeem, type TicketOutcome } from '#features/wallet/web/redeem';
+import * as texts from '#features/wallet/web/texts';
 
 interface TicketFormProps {
   pin: string;
@@ -31,7 +32,7 @@ export function TicketForm({ pin, onChange, isToRedeem, onGood, wayAround }: Tic
       onGood(await redeem(pin));
     } catch (cause) {
       setBusy(false);
-      setError(messageOf(cause, texts.ticketFailed));
+      setError(messageOf(cause, common.ticketFailed()));
       setUnconfirmed(cause instanceof CallError && cause.code === 'limit.unconfirmed');
       field.current?.focus();
     }
@@ -62,7 +63,12 @@ export function TicketForm({ pin, onChange, isToRedeem, onGood, wayAround }: Tic
         error={error}
       />
       {isUnconfirmed && <div className="flex flex-wrap gap-2">{wayAround}</div>}
-      <SubmitButton label={texts.verify} busyLabel="Verifying..." isBusy={isBusy} disabled={pin.length !== pinLength} />
+      <SubmitButton
+        label={common.verify()}
+        busyLabel={texts.verifying()}
+        isBusy={isBusy}
+        disabled={pin.length !== pinLength}
+      />
     </form>
   );
 }
@@ -76,5 +82,5 @@ interface PinFieldProps {
 
 function PinField(props: PinFieldProps) {
   // The PIN is on paper, so a browser can't know it.
-  return <DigitField {...props} length={pinLength} label="Ticket PIN, 8 digits" autoComplete="off" />;
+  return <DigitField {...props} length={pinLength} label={texts.ticketPin8Digits()} autoComplete="off" />;
 }

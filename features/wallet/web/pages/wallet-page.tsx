@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { formatNaira } from '#core/contract/money';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { LinkButton } from '#core/web/lib/link';
 import { pageNumberIn } from '#core/web/lib/list-address';
 import { authStore } from '#core/web/lib/listener/auth';
@@ -21,14 +21,15 @@ import { OpenPayments } from '#features/payments/web/components/open-payments';
 import { useHostedReturn } from '#features/payments/web/use-hosted-return';
 import { statementQuery } from '#features/wallet/web/api';
 import { Statement } from '#features/wallet/web/components/statement';
+import * as texts from '#features/wallet/web/texts';
 
 export function Page() {
   return (
     <ForListeners
       icon={WalletCards}
-      title={texts.wallet}
-      help="Sign in to see your balance, and money in and out."
-      purpose="to open your wallet"
+      title={common.wallet()}
+      help={texts.signInToSeeYourBalance()}
+      purpose={texts.toOpenYourWallet()}
     >
       <OwnWallet />
     </ForListeners>
@@ -48,12 +49,12 @@ function OwnWallet() {
         <OpenPayments />
       </div>
       <PagedList
-        title="Statement"
+        title={texts.statement()}
         result={statement}
         pageNumber={pageNumber}
         isHeld={areOpenUnknown}
-        loading="Loading your wallet..."
-        nouns={['movement', 'movements']}
+        loading={texts.loadingYourWallet()}
+        nouns={texts.movementCount}
         skeleton={<StatementSkeleton />}
         empty={<NothingYet />}
       >
@@ -67,11 +68,11 @@ function NothingYet() {
   return (
     <Notice
       icon={WalletCards}
-      title="Nothing has moved yet"
-      help="Money that you add or spend is listed here."
+      title={texts.nothingHasMovedYet()}
+      help={texts.nothingHasMovedYetHelp()}
       action={
         <TextButton kind="plain" aria-haspopup="dialog" onClick={() => openFundDialog()}>
-          {texts.fundWallet}
+          {common.fundWallet()}
         </TextButton>
       }
     />
@@ -113,22 +114,22 @@ function WalletHead() {
   const balance = useStore(authStore, (signedIn) => signedIn?.user.balance ?? 0);
   return (
     <>
-      <PageHeading title={texts.wallet} />
-      <p className="mt-5 text-13 font-semibold text-muted">Balance</p>
+      <PageHeading title={common.wallet()} />
+      <p className="mt-5 text-13 font-semibold text-muted">{texts.balance()}</p>
       <p role="status" className="text-38 font-extrabold tracking-title break-words tabular-nums">
         {formatNaira(balance)}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <TextButton kind="accent" aria-haspopup="dialog" onClick={() => openFundDialog()}>
           <Plus aria-hidden="true" size={18} />
-          {texts.fundWallet}
+          {common.fundWallet()}
         </TextButton>
         <TextButton kind="plain" aria-haspopup="dialog" onClick={() => openTicketDialog()}>
-          Redeem a ticket
+          {texts.redeemATicket()}
         </TextButton>
         <LinkButton kind="plain" to={paths.gifts()}>
           <Gift aria-hidden="true" size={18} />
-          Give as a gift
+          {common.giveAsAGift()}
         </LinkButton>
       </div>
     </>

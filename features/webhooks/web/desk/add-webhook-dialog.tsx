@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { useDeskMutation } from '#core/web/desk-kit/api';
 import { DialogForm } from '#core/web/desk-kit/dialog-form';
 import { call } from '#core/web/lib/api/call';
@@ -9,6 +9,7 @@ import { showFailure } from '#core/web/lib/failures';
 import { addWebhook, WebhookFields as Fields, type WebhookWithSecret } from '#features/webhooks/desk';
 import { webhooksKey } from './api.ts';
 import { SecretDialog } from './secret-dialog.tsx';
+import * as texts from './texts.ts';
 import { WebhookFields, type WebhookValues } from './webhook-fields.tsx';
 
 export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
@@ -24,16 +25,16 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
     adding
       .mutateAsync(body)
       .then(setAdded, (error) =>
-        showFailure({ form, fields: ['address', 'description', 'events'], error, fallback: texts.generalError }),
+        showFailure({ form, fields: ['address', 'description', 'events'], error, fallback: common.generalError() }),
       ),
   );
   if (added) return <SecretDialog {...added} onClose={onClose} />;
   return (
     <DialogForm
-      title="Add a webhook"
-      help="Copy the address from the system that receives the events. The address must be reachable from the internet."
-      label="Add it"
-      busyLabel="Adding"
+      title={texts.addAWebhook()}
+      help={texts.addAWebhookHelp()}
+      label={texts.addIt()}
+      busyLabel={texts.adding()}
       isBusy={form.formState.isSubmitting}
       onSubmit={() => void submit()}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { useDeskMutation } from '#core/web/desk-kit/api';
 import { DialogForm } from '#core/web/desk-kit/dialog-form';
 import { call } from '#core/web/lib/api/call';
@@ -10,6 +10,7 @@ import { WebhookEventType } from '#features/webhooks/contract/events';
 import { changeWebhook, WebhookFields as Fields, type Webhook } from '#features/webhooks/desk';
 import { webhooksKey } from './api.ts';
 import { nameOf } from './labels.ts';
+import * as texts from './texts.ts';
 import { WebhookFields, type WebhookValues } from './webhook-fields.tsx';
 
 export function ChangeWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
@@ -25,19 +26,19 @@ export function ChangeWebhookDialog({ webhook, onClose }: { webhook: Webhook; on
   const submit = form.handleSubmit((values) =>
     changing.mutateAsync(values).then(
       (changed) => {
-        toast.success('Webhook changed', nameOf(changed));
+        toast.success(texts.webhookChanged(), nameOf(changed));
         onClose();
       },
       (error) =>
-        showFailure({ form, fields: ['address', 'description', 'events'], error, fallback: texts.generalError }),
+        showFailure({ form, fields: ['address', 'description', 'events'], error, fallback: common.generalError() }),
     ),
   );
   return (
     <DialogForm
-      title="Change the webhook"
-      help="Events already waiting are sent to the new address."
-      label="Change it"
-      busyLabel="Changing"
+      title={texts.changeTheWebhook()}
+      help={texts.changeTheWebhookHelp()}
+      label={texts.changeIt()}
+      busyLabel={common.changing()}
       isBusy={form.formState.isSubmitting}
       onSubmit={() => void submit()}
       onClose={onClose}

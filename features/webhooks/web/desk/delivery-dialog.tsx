@@ -6,6 +6,7 @@ import { Skeleton } from '#core/web/ui/skeleton';
 import type { WebhookAttempt } from '#features/webhooks/desk';
 import { deliveryQuery } from './api.ts';
 import { attemptInWords, nameOfEvent } from './labels.ts';
+import * as texts from './texts.ts';
 
 interface DeliveryDialogProps {
   id: string;
@@ -18,7 +19,7 @@ export function DeliveryDialog({ id, delivery, onClose }: DeliveryDialogProps) {
   const detail = useQuery(deliveryQuery({ id, delivery }));
   return (
     <SheetDialog
-      title={detail.data ? nameOfEvent(detail.data.type) : 'Event'}
+      title={detail.data ? nameOfEvent(detail.data.type) : texts.event()}
       help={detail.data && `webhook-id ${detail.data.event_id}`}
       onClose={onClose}
     >
@@ -26,13 +27,13 @@ export function DeliveryDialog({ id, delivery, onClose }: DeliveryDialogProps) {
       {detail.isLoading && <Skeleton className="h-40 rounded-row" />}
       {detail.data && (
         <div className="flex flex-col gap-5">
-          <section aria-label="Sent event">
-            <h3 className="pb-1 text-13 font-semibold text-muted">Sent</h3>
-            <Text>{detail.data.body === null ? 'Nothing yet.' : indented(detail.data.body)}</Text>
+          <section aria-label={texts.sentEvent()}>
+            <h3 className="pb-1 text-13 font-semibold text-muted">{texts.sent()}</h3>
+            <Text>{detail.data.body === null ? texts.nothingYet() : indented(detail.data.body)}</Text>
           </section>
-          <section aria-label="Attempts">
-            <h3 className="pb-1 text-13 font-semibold text-muted">Attempts, latest first</h3>
-            {detail.data.log.length === 0 && <p className="text-muted">None yet.</p>}
+          <section aria-label={texts.attempts()}>
+            <h3 className="pb-1 text-13 font-semibold text-muted">{texts.attemptsLatestFirst()}</h3>
+            {detail.data.log.length === 0 && <p className="text-muted">{texts.noneYet()}</p>}
             <ol className="flex flex-col gap-3">
               {detail.data.log.map((attempt) => (
                 <Attempt key={attempt.at} attempt={attempt} />
@@ -49,7 +50,7 @@ function Attempt({ attempt }: { attempt: WebhookAttempt }) {
   return (
     <li>
       <p className="tabular-nums">
-        {formatMoment(attempt.at)}: {attemptInWords(attempt)}
+        {texts.attemptAt({ when: formatMoment(attempt.at), answer: attemptInWords(attempt) })}
       </p>
       {attempt.answer !== '' && <Text>{attempt.answer}</Text>}
     </li>

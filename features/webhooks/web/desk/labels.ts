@@ -1,3 +1,4 @@
+import * as common from '#core/contract/texts';
 import type { Option } from '#core/web/desk-kit/select-field';
 import { WebhookEventType, webhookEventTexts } from '#features/webhooks/contract/events';
 import type {
@@ -7,46 +8,49 @@ import type {
   WebhookDeliveryState,
   WebhookState,
 } from '#features/webhooks/desk';
+import * as texts from './texts.ts';
 
-export const stateNames: Readonly<Record<WebhookState, string>> = {
-  on: 'On',
-  off: 'Turned off',
-  gone: 'Turned off: it answered that it is gone',
-  failing: 'Turned off: it took nothing for days',
+export const stateNames: Readonly<Record<WebhookState, () => string>> = {
+  on: texts.on,
+  off: texts.turnedOff,
+  gone: texts.turnedOffAsGone,
+  failing: texts.turnedOffAsFailing,
 };
 
-export const deliveryStateNames: Readonly<Record<WebhookDeliveryState, string>> = {
-  waiting: 'Waiting',
-  delivered: 'Delivered',
-  failed: 'Failed',
+export const deliveryStateNames: Readonly<Record<WebhookDeliveryState, () => string>> = {
+  waiting: common.waiting,
+  delivered: texts.delivered,
+  failed: common.failed,
 };
 
-const names = new Map<string, string>([
-  ['message.published', 'Message published'],
-  ['message.released', 'Message released'],
-  ['message.withdrawn', 'Message withdrawn'],
-  ['purchase.completed', 'Purchase'],
-  ['refund.completed', 'Refund'],
-  ['ticket.redeemed', 'Ticket redeemed'],
-  ['gift.completed', 'Gift paid for'],
-  ['gift.redeemed', 'Gift redeemed'],
-  ['gift.refunded', 'Gift refunded'],
-  ['donation.received', 'Donation'],
-  ['donation.refunded', 'Donation refunded'],
-  ['stream.on_air', 'Stream on air'],
-  ['webhook.test', 'Test'],
+const names = new Map<string, () => string>([
+  ['message.published', texts.messagePublished],
+  ['message.released', texts.messageReleased],
+  ['message.withdrawn', texts.messageWithdrawn],
+  ['purchase.completed', texts.purchase],
+  ['refund.completed', texts.refund],
+  ['ticket.redeemed', texts.ticketRedeemed],
+  ['gift.completed', texts.giftPaidFor],
+  ['gift.redeemed', texts.giftRedeemed],
+  ['gift.refunded', texts.giftRefunded],
+  ['donation.received', texts.donation],
+  ['donation.refunded', texts.donationRefunded],
+  ['stream.on_air', texts.streamOnAir],
+  ['webhook.test', texts.test],
 ]);
 
-export const eventOptions: readonly Option[] = WebhookEventType.options.map((type) => [type, nameOfEvent(type)]);
+export function eventOptions(): Option[] {
+  return WebhookEventType.options.map((type) => [type, nameOfEvent(type)]);
+}
 
 /** @returns unknown types of newer versions unchanged */
 export function nameOfEvent(type: string): string {
-  return names.get(type) ?? type;
+  return names.get(type)?.() ?? type;
 }
 
 export function eventsInWords(events: readonly string[]): string {
-  const texts = new Map<string, string>(Object.entries(webhookEventTexts));
-  const said = events.flatMap((type) => texts.get(type) ?? []);
+  const meanings = new Map<string, string>(Object.entries(webhookEventTexts));
+  const said = events.flatMap((type) => meanings.get(type) ?? []);
   return said.length === 0 ? '' : `${said.join('. ')}.`;
 }
 
@@ -62,10 +66,10 @@ export function nameOf({ description, address }: Pick<Webhook, 'description' | '
 /** @returns e.g. `204 in 41 ms` */
 export function attemptInWords({ status_code, failure, duration_ms }: WebhookAttempt): string {
   return status_code === null
-    ? (failure ?? 'No answer.')
-    : `${status_code} in ${duration_ms.toLocaleString('en-NG')} ms`;
+    ? (failure ?? texts.noAnswer())
+    : texts.statusAndDuration({ status: status_code, duration: duration_ms });
 }
 
 export function nameOfDelivery({ type, id }: WebhookDelivery): string {
-  return `${nameOfEvent(type)} ${id}`;
+  return texts.eventNumber({ event: nameOfEvent(type), number: id });
 }

@@ -1,7 +1,8 @@
 import { ShownOnceDialog } from '#core/web/desk-kit/shown-once-dialog';
 import { useRefreshHeld, useRelease } from '#features/accounts/web/held-secrets/api';
-import { untilWords } from '#features/accounts/web/held-secrets/words';
+import { momentInWords } from '#features/accounts/web/held-secrets/words';
 import type { WebhookWithSecret } from '#features/webhooks/desk';
+import * as texts from './texts.ts';
 
 interface SecretDialogProps extends Pick<WebhookWithSecret, 'secret' | 'held'> {
   onClose: () => void;
@@ -10,11 +11,13 @@ interface SecretDialogProps extends Pick<WebhookWithSecret, 'secret' | 'held'> {
 export function SecretDialog({ secret, held, onClose }: SecretDialogProps) {
   const release = useRelease();
   const refreshHeld = useRefreshHeld();
-  const again = held ? `You can see the secret again ${untilWords(held.until)}.` : 'The secret isn’t shown again.';
+  const help = held
+    ? texts.enterTheSecretShownAgain({ moment: momentInWords(held.until) })
+    : texts.enterTheSecretShownOnce();
   return (
     <ShownOnceDialog
-      title="The secret"
-      help={`Enter the secret in the system that receives the events, so that it can check that they come from here. ${again}`}
+      title={texts.theSecret()}
+      help={help}
       text={secret}
       what="secret"
       onKept={() => {

@@ -1,13 +1,13 @@
 import { KeyRound, Pencil, Power, PowerOff, RotateCw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as common from '#core/contract/texts';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { ActionMenu } from '#core/web/desk-kit/action-menu';
 import { useDeskAction } from '#core/web/desk-kit/api';
 import { ConfirmDialog } from '#core/web/desk-kit/confirm-dialog';
 import { call } from '#core/web/lib/api/call';
 import { deskPaths } from '#core/web/lib/desk-paths';
-import { formatCount } from '#core/web/lib/format';
 import {
   changeWebhook,
   formerSecretHours,
@@ -22,6 +22,7 @@ import { webhooksKey } from './api.ts';
 import { ChangeWebhookDialog } from './change-webhook-dialog.tsx';
 import { nameOf } from './labels.ts';
 import { SecretDialog } from './secret-dialog.tsx';
+import * as texts from './texts.ts';
 
 const refreshing = { refreshed: webhooksKey, when: 'settled' } as const;
 
@@ -34,36 +35,36 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const isOn = state === 'on';
   const test = useDeskAction(() => call(testWebhook, { params }), {
     ...refreshing,
-    done: () => ['Test sent', 'The result is listed below.'],
+    done: () => [texts.testSent(), texts.resultIsListedBelow()],
   });
   const again = useDeskAction(() => call(sendFailedWebhooksAgain, { params }), {
     ...refreshing,
-    done: ({ sent }) => ['Sent again', formatCount(sent, ['event', 'events'])],
+    done: ({ sent }) => [texts.sentAgain(), texts.eventCount({ count: sent })],
   });
   const turn = useDeskAction((next: 'on' | 'off') => call(changeWebhook, { params, body: { version, state: next } }), {
     ...refreshing,
-    done: (_, next) => [next === 'on' ? 'Turned on' : 'Turned off', nameOf(webhook)],
+    done: (_, next) => [next === 'on' ? texts.turnedOn() : texts.turnedOff(), nameOf(webhook)],
   });
   return (
     <>
       {isOn ? (
         <ActionButton icon={Send} isBusy={test.isPending} onClick={() => test.act(undefined)}>
-          Send a test
+          {texts.sendATest()}
         </ActionButton>
       ) : (
         <ActionButton icon={Power} kind="accent" isBusy={turn.isPending} onClick={() => turn.act('on')}>
-          Turn on
+          {texts.turnOn()}
         </ActionButton>
       )}
       <ActionMenu
-        label={`More for ${nameOf(webhook)}`}
+        label={common.moreForName({ name: nameOf(webhook) })}
         actions={[
-          { icon: Pencil, label: 'Change…', onSelect: () => setDialog('change') },
+          { icon: Pencil, label: common.change(), onSelect: () => setDialog('change') },
           isOn &&
-            failed > 0 && { icon: RotateCw, label: 'Send all failed again', onSelect: () => again.act(undefined) },
-          { icon: KeyRound, label: 'Make a new secret…', onSelect: () => setDialog('secret') },
-          isOn && { icon: PowerOff, label: 'Turn off', onSelect: () => turn.act('off') },
-          { icon: Trash2, label: 'Remove…', onSelect: () => setDialog('remove') },
+            failed > 0 && { icon: RotateCw, label: texts.sendAllFailedAgain(), onSelect: () => again.act(undefined) },
+          { icon: KeyRound, label: texts.makeANewSecret(), onSelect: () => setDialog('secret') },
+          isOn && { icon: PowerOff, label: texts.turnOff(), onSelect: () => turn.act('off') },
+          { icon: Trash2, label: texts.remove(), onSelect: () => setDialog('remove') },
         ]}
       />
       {dialog === 'change' && <ChangeWebhookDialog webhook={webhook} onClose={close} />}
@@ -86,13 +87,13 @@ function RenewSecretDialog({
 }: DialogProps & { onRenewed: (made: WebhookWithSecret) => void }) {
   return (
     <ConfirmDialog
-      title="Make a new secret?"
-      help={`The other system can keep using the old secret for ${formerSecretHours} hours: until then, both sign each event.`}
-      label="Make a new one"
-      busyLabel="Making"
+      title={texts.makeANewSecretTitle()}
+      help={texts.makeANewSecretHelp({ formerSecretHours })}
+      label={texts.makeANewOne()}
+      busyLabel={texts.making()}
       act={async () => (await call(renewWebhookSecret, { params: { id } })).data}
       refreshing={refreshing}
-      done={() => ['New secret made', 'Enter it in the other system.']}
+      done={() => [texts.newSecretMade(), texts.enterItInTheOtherSystem()]}
       onDone={onRenewed}
       onClose={onClose}
     />
@@ -104,14 +105,14 @@ function RemoveWebhookDialog({ webhook, onClose }: DialogProps) {
   const { id, version } = webhook;
   return (
     <ConfirmDialog
-      title={`Remove ${nameOf(webhook)}?`}
-      help="Nothing is sent to it any more, and its log is deleted. Turning it off keeps the log."
-      label="Remove it"
-      busyLabel="Removing"
+      title={texts.removeTitle({ name: nameOf(webhook) })}
+      help={texts.removeHelp()}
+      label={texts.removeIt()}
+      busyLabel={common.removing()}
       isDanger
       act={() => call(removeWebhook, { params: { id }, query: { version } })}
       refreshing={{ leavesPage: true }}
-      done={() => ['Removed', nameOf(webhook)]}
+      done={() => [texts.removed(), nameOf(webhook)]}
       onDone={() => void navigate(deskPaths.webhooks())}
       onClose={onClose}
     />

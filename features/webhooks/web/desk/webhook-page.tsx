@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Eye, FilterX, Inbox, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import * as common from '#core/contract/texts';
 import { ActionMenu } from '#core/web/desk-kit/action-menu';
 import { useDeskAction } from '#core/web/desk-kit/api';
 import { Breadcrumb } from '#core/web/desk-kit/breadcrumb';
@@ -9,6 +10,7 @@ import { DeskHeading } from '#core/web/desk-kit/desk-heading';
 import { FilterBar } from '#core/web/desk-kit/filter-bar';
 import { QueryFailure } from '#core/web/desk-kit/query-failure';
 import { QueryTable } from '#core/web/desk-kit/query-table';
+import type { Option } from '#core/web/desk-kit/select-field';
 import { formatMoment } from '#core/web/desk-kit/short-time';
 import { useAsked } from '#core/web/desk-kit/use-address';
 import { call } from '#core/web/lib/api/call';
@@ -20,9 +22,8 @@ import { deliveryColumns } from './delivery-columns.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { HeldWebhookSecrets } from './held-secret.tsx';
 import { deliveryStateNames, nameOf, nameOfDelivery, nameOfEvent, stateNames } from './labels.ts';
+import * as texts from './texts.ts';
 import { WebhookActions } from './webhook-actions.tsx';
-
-const filters = [{ name: 'state', label: 'State', options: Object.entries(deliveryStateNames) }];
 
 export function Page() {
   const { id = '' } = useParams();
@@ -32,9 +33,9 @@ export function Page() {
   if (webhooks.data && !webhook) return <NotFoundPage />;
   return (
     <>
-      <Breadcrumb back={{ to: deskPaths.webhooks(), title: 'Webhooks' }} audited={{ kind: 'webhook', id }} />
+      <Breadcrumb back={{ to: deskPaths.webhooks(), title: texts.webhooks() }} audited={{ kind: 'webhook', id }} />
       <DeskHeading
-        title={webhook ? nameOf(webhook) : 'Webhook'}
+        title={webhook ? nameOf(webhook) : texts.webhook()}
         help={webhook && <Facts webhook={webhook} />}
         actions={webhook && <WebhookActions webhook={webhook} />}
       />
@@ -52,11 +53,11 @@ function Facts({ webhook: { address, events, former_secret_until } }: { webhook:
         {address}
       </span>
       <br />
-      Receives: {events.map(nameOfEvent).join(', ')}.
+      {texts.receivesEvents({ events: events.map(nameOfEvent).join(', ') })}
       {former_secret_until !== null && (
         <>
           <br />
-          The former secret signs too until {formatMoment(former_secret_until)}.
+          {texts.formerSecretSignsToo({ when: formatMoment(former_secret_until) })}
         </>
       )}
     </>
@@ -66,9 +67,8 @@ function Facts({ webhook: { address, events, former_secret_until } }: { webhook:
 function Trouble({ webhook: { state, failing_since } }: { webhook: Webhook }) {
   const text =
     state === 'on'
-      ? failing_since &&
-        `No event has arrived since ${formatMoment(failing_since)}. Waiting events are sent again automatically.`
-      : `${stateNames[state]}. Nothing is sent to it, and events in the meantime aren’t kept for it.`;
+      ? failing_since && texts.noEventHasArrived({ when: formatMoment(failing_since) })
+      : texts.nothingIsSentToIt({ state: stateNames[state]() });
   if (!text) return null;
   return (
     <p role="status" className="flex items-start gap-2 pb-6 font-semibold">
@@ -81,40 +81,41 @@ function Trouble({ webhook: { state, failing_since } }: { webhook: Webhook }) {
 function Log({ id, isOn }: { id: string; isOn: boolean }) {
   const deliveries = useQuery(deliveriesQuery(id, useAsked(WebhookLogQuery)));
   const [shown, setShown] = useState<string | null>(null);
+  const states = Object.entries(deliveryStateNames).map(([state, name]): Option => [state, name()]);
   const again = useDeskAction((delivery: string) => call(sendWebhookAgain, { params: { id, delivery } }), {
     refreshed: webhooksKey,
     when: 'settled',
-    done: ({ data }) => ['Sent again', nameOfEvent(data.type)],
+    done: ({ data }) => [texts.sentAgain(), nameOfEvent(data.type)],
   });
   return (
     <>
       <QueryTable
         query={deliveries}
-        noun={['event', 'events']}
-        filterBar={<FilterBar filters={filters} />}
-        label="Log"
+        noun={texts.eventCount}
+        filterBar={<FilterBar filters={[{ name: 'state', label: texts.state(), options: states }]} />}
+        label={texts.log()}
         columns={deliveryColumns}
         rowId={(delivery) => delivery.id}
         rowName={nameOfDelivery}
         actions={(delivery: WebhookDelivery) => (
           <ActionMenu
-            label={`More for ${nameOfDelivery(delivery)}`}
+            label={common.moreForName({ name: nameOfDelivery(delivery) })}
             actions={[
-              { icon: Eye, label: 'See what was sent and answered', onSelect: () => setShown(delivery.id) },
-              isOn && { icon: RotateCw, label: 'Send again', onSelect: () => again.act(delivery.id) },
+              { icon: Eye, label: texts.seeWhatWasSent(), onSelect: () => setShown(delivery.id) },
+              isOn && { icon: RotateCw, label: common.sendAgain(), onSelect: () => again.act(delivery.id) },
             ]}
           />
         )}
         empty={{
           icon: Inbox,
-          title: 'Nothing yet',
-          help: 'Events sent to this webhook are listed here. Send a test to see whether it arrives.',
+          title: common.nothingYet(),
+          help: texts.nothingSentHelp(),
         }}
         noMatch={{
           icon: FilterX,
-          title: 'Nothing matches',
-          help: 'No event in the log is in this state.',
-          to: [deskPaths.webhook(id), 'Show all'],
+          title: texts.nothingMatches(),
+          help: texts.noEventMatches(),
+          to: [deskPaths.webhook(id), common.showAll()],
         }}
       />
       {shown !== null && <DeliveryDialog id={id} delivery={shown} onClose={() => setShown(null)} />}

@@ -8,12 +8,12 @@ import { EmptyList } from '#core/web/desk-kit/empty-list';
 import { QueryFailure } from '#core/web/desk-kit/query-failure';
 import { RowName } from '#core/web/desk-kit/row-name';
 import { deskPaths } from '#core/web/lib/desk-paths';
-import { formatCount } from '#core/web/lib/format';
 import type { Webhook } from '#features/webhooks/desk';
 import { AddWebhookDialog } from './add-webhook-dialog.tsx';
 import { webhooksQuery } from './api.ts';
 import { HeldWebhookSecrets } from './held-secret.tsx';
 import { nameOf, nameOfEvent, stateNames } from './labels.ts';
+import * as texts from './texts.ts';
 
 export function Page() {
   const webhooks = useQuery(webhooksQuery);
@@ -21,11 +21,11 @@ export function Page() {
   return (
     <>
       <DeskHeading
-        title="Webhooks"
-        help="Your other systems, e.g. a members’ database or a bookkeeping program, receive what happens here: each event is sent to them, signed, until they take it."
+        title={texts.webhooks()}
+        help={texts.webhooksHelp()}
         actions={
           <ActionButton icon={Plus} kind="accent" onClick={() => setAdding(true)}>
-            Add a webhook
+            {texts.addAWebhook()}
           </ActionButton>
         }
       />
@@ -34,19 +34,13 @@ export function Page() {
         <QueryFailure query={webhooks} />
       ) : (
         <DataTable
-          label="Webhooks"
+          label={texts.webhooks()}
           columns={columns}
           rows={webhooks.data}
           rowId={({ id }) => id}
           rowName={nameOf}
           expected={2}
-          empty={
-            <EmptyList
-              icon={WebhookIcon}
-              title="No webhooks yet"
-              help="Add the address of a system that should hear of purchases, new messages or streams."
-            />
-          }
+          empty={<EmptyList icon={WebhookIcon} title={texts.noWebhooksYet()} help={texts.noWebhooksHelp()} />}
         />
       )}
       {isAdding && <AddWebhookDialog onClose={() => setAdding(false)} />}
@@ -57,7 +51,7 @@ export function Page() {
 const columns: readonly Column<Webhook>[] = [
   {
     id: 'name',
-    header: 'Webhook',
+    header: texts.webhook,
     cell: (webhook) => (
       <RowName to={deskPaths.webhook(webhook.id)} name={nameOf(webhook)}>
         {webhook.address}
@@ -66,25 +60,25 @@ const columns: readonly Column<Webhook>[] = [
   },
   {
     id: 'events',
-    header: 'Events',
+    header: texts.events,
     width: '16rem',
     from: 'medium',
     cell: ({ events }) => <span className="text-13 text-pretty">{events.map(nameOfEvent).join(', ')}</span>,
   },
-  { id: 'state', header: 'State', width: '15rem', cell: (webhook) => <State webhook={webhook} /> },
+  { id: 'state', header: texts.state, width: '15rem', cell: (webhook) => <State webhook={webhook} /> },
 ];
 
 function State({ webhook: { state, failing_since, waiting, failed } }: { webhook: Webhook }) {
   const isTroubled = state === 'gone' || state === 'failing' || failing_since !== null;
   const counts = [
-    waiting > 0 && formatCount(waiting, ['waits', 'wait']),
-    failed > 0 && formatCount(failed, ['failed', 'failed']),
+    waiting > 0 && texts.waitingCount({ count: waiting }),
+    failed > 0 && texts.failedCount({ count: failed }),
   ].filter((text) => text !== false);
   return (
     <div className="min-w-0 py-1">
       <p className="flex items-start gap-2 text-pretty">
         {isTroubled && <CircleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-live" />}
-        {state === 'on' && failing_since !== null ? 'Doesn’t take what is sent' : stateNames[state]}
+        {state === 'on' && failing_since !== null ? texts.doesntTakeWhatIsSent() : stateNames[state]()}
       </p>
       {counts.length > 0 && <p className="text-13 font-normal text-muted tabular-nums">{counts.join(', ')}</p>}
     </div>

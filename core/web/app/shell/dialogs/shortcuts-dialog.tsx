@@ -1,13 +1,15 @@
 import { useState } from 'react';
+import * as common from '#core/contract/texts';
+import * as texts from '#core/web/app/texts';
 import { areShortcutsOn, setShortcuts } from '#core/web/lib/browser/shortcuts';
 import { usePlayer } from '#core/web/player/use-player';
 import { CheckRow } from '#core/web/ui/choice-row';
 import { SheetDialog } from '#core/web/ui/sheet-dialog';
 
-type Shortcut = readonly [what: string, keys: readonly (readonly string[])[]];
+type Shortcut = readonly [what: () => string, keys: readonly (readonly string[])[]];
 
 const volume: Shortcut = [
-  'Volume',
+  texts.volume,
   [
     ['Shift', '↑'],
     ['Shift', '↓'],
@@ -15,29 +17,29 @@ const volume: Shortcut = [
 ];
 
 const playing: readonly Shortcut[] = [
-  ['Play or pause', [['Space']]],
-  ['Back or forward 10 seconds', [['←'], ['→']]],
+  [texts.playOrPause, [['Space']]],
+  [texts.backOrForward10Seconds, [['←'], ['→']]],
   [
-    'Previous or next message',
+    texts.previousOrNextMessage,
     [
       ['Shift', 'P'],
       ['Shift', 'N'],
     ],
   ],
-  ['Previous or next chapter', [['['], [']']]],
-  ['Slower or faster', [['<'], ['>']]],
+  [texts.previousOrNextChapter, [['['], [']']]],
+  [texts.slowerOrFaster, [['<'], ['>']]],
   volume,
-  ['Mute', [['M']]],
-  ['Like', [['L']]],
-  ['Bookmark this moment', [['B']]],
-  ['Shuffle', [['S']]],
-  ['Repeat', [['R']]],
-  ['Queue', [['Q']]],
+  [texts.mute, [['M']]],
+  [common.like, [['L']]],
+  [texts.bookmarkThisMoment, [['B']]],
+  [texts.shuffle, [['S']]],
+  [texts.repeat, [['R']]],
+  [texts.queue, [['Q']]],
 ];
 
 const others: readonly Shortcut[] = [
-  ['Sidebar', [['Ctrl', 'B']]],
-  ['These shortcuts', [['?'], ['Ctrl', '/']]],
+  [texts.sidebar, [['Ctrl', 'B']]],
+  [texts.theseShortcuts, [['?'], ['Ctrl', '/']]],
 ];
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -48,14 +50,14 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     setOn(!isOn);
   };
   return (
-    <SheetDialog title="Keyboard shortcuts" onClose={onClose}>
+    <SheetDialog title={texts.keyboardShortcuts()} onClose={onClose}>
       <List
-        name="While a message is chosen"
+        name={texts.whileAMessageIsChosen()}
         shortcuts={setsVolume ? playing : playing.filter((one) => one !== volume)}
       />
-      <List name="Anywhere" shortcuts={others} />
+      <List name={texts.anywhere()} shortcuts={others} />
       <div className="-mx-3 mt-4">
-        <CheckRow label="Use shortcuts of a single key" checked={isOn} onChange={toggle} />
+        <CheckRow label={texts.shortcutsOfASingleKey()} checked={isOn} onChange={toggle} />
       </div>
     </SheetDialog>
   );
@@ -67,8 +69,8 @@ function List({ name, shortcuts }: { name: string; shortcuts: readonly Shortcut[
       <h3 className="mt-4 text-13 font-semibold text-muted">{name}</h3>
       <dl className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
         {shortcuts.map(([what, keys]) => (
-          <div key={what} className="contents">
-            <dt className="py-1.5">{what}</dt>
+          <div key={what()} className="contents">
+            <dt className="py-1.5">{what()}</dt>
             <dd className="flex flex-wrap justify-end gap-2">
               {keys.map((together) => (
                 <span key={together.join()} className="flex gap-1">

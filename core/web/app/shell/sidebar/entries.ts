@@ -12,12 +12,13 @@ import {
   Ticket,
   UserRound,
 } from 'lucide-react';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
+import * as texts from '#core/web/app/texts';
 import { openTicketDialog } from '#core/web/lib/listener/wallet-dialog';
 import { paths } from '#core/web/lib/paths';
 
 interface EntryFacts {
-  label: string;
+  label: () => string;
   icon: LucideIcon;
 }
 
@@ -33,16 +34,16 @@ export interface DialogEntry extends EntryFacts {
 
 /** Specified in core/web/app/README.md#sidebar. */
 export const entries: readonly (PageEntry | DialogEntry)[] = [
-  { label: 'Home', to: paths.home(), icon: House },
-  { label: 'Search', to: paths.search(), icon: Search },
-  { label: texts.ticket, open: () => openTicketDialog(), icon: Ticket },
-  { label: texts.yourLibrary, to: paths.library(), icon: Library },
-  { label: texts.createPlaylist, to: paths.createPlaylist(), icon: ListPlus, forListeners: true },
-  { label: texts.likedMessages, to: paths.liked(), icon: Heart },
-  { label: 'Offline', to: paths.offline(), icon: CloudDownload },
-  { label: 'Categories', to: paths.categories(), icon: LayoutGrid },
-  { label: texts.profile, to: paths.profile(), icon: UserRound, forListeners: true },
-  { label: 'The desk', to: paths.desk(), icon: LayoutDashboard, forOperators: true },
+  { label: texts.home, to: paths.home(), icon: House },
+  { label: common.search, to: paths.search(), icon: Search },
+  { label: common.ticket, open: () => openTicketDialog(), icon: Ticket },
+  { label: common.yourLibrary, to: paths.library(), icon: Library },
+  { label: common.createPlaylist, to: paths.createPlaylist(), icon: ListPlus, forListeners: true },
+  { label: common.likedMessages, to: paths.liked(), icon: Heart },
+  { label: texts.offline, to: paths.offline(), icon: CloudDownload },
+  { label: common.categories, to: paths.categories(), icon: LayoutGrid },
+  { label: common.profile, to: paths.profile(), icon: UserRound, forListeners: true },
+  { label: common.theDesk, to: paths.desk(), icon: LayoutDashboard, forOperators: true },
 ];
 
-export const aboutEntry: PageEntry = { label: 'About', to: paths.about(), icon: Info };
+export const aboutEntry: PageEntry = { label: texts.about, to: paths.about(), icon: Info };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { paletteOfId } from '#core/contract/palette';
+import * as common from '#core/contract/texts';
 import { paths } from '#core/web/lib/paths';
 import { coverBackground } from '#core/web/ui/palette';
 import { featuredCollectionsQuery } from '#features/messages/web/api';
@@ -12,7 +13,7 @@ export function FeaturedList({ onChosen }: { onChosen: (() => void) | undefined 
   const { data = [] } = useQuery(featuredCollectionsQuery);
   if (data.length === 0) return null;
   return (
-    <TitledList title="Featured">
+    <TitledList title={common.featured()}>
       {data.map(({ id, title, description }) => (
         <li key={id}>
           <NavigationLink

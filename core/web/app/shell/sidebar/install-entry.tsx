@@ -1,10 +1,10 @@
 import { MonitorDown } from 'lucide-react';
 import { useStore } from 'zustand';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { install, installStore } from '#core/web/pwa/install';
 import { EntryButton } from './navigation-link.tsx';
 
-const entry = { label: texts.addToHomeScreen, icon: MonitorDown, open: () => void install() };
+const entry = { label: common.addToHomeScreen, icon: MonitorDown, open: () => void install() };
 
 interface InstallEntryProps {
   collapsed?: boolean;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { HandHeart } from 'lucide-react';
+import * as texts from '#core/web/app/texts';
 import { lazyPart } from '#core/web/lib/lazy-part';
 import { useIsListener } from '#core/web/lib/listener/use-is-listener';
 import { paths } from '#core/web/lib/paths';
@@ -7,7 +8,7 @@ import { fundsQuery } from '#features/giving/web/api';
 import { FeaturedList } from './featured-list.tsx';
 import { EntryLink } from './navigation-link.tsx';
 
-const entry = { label: 'Give', to: paths.give(), icon: HandHeart };
+const entry = { label: texts.give, to: paths.give(), icon: HandHeart };
 
 const RecentPlaylists = lazyPart(async () => (await import('./recent-playlists.tsx')).RecentPlaylists);
 

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type RefObject, useRef } from 'react';
+import * as texts from '#core/web/app/texts';
 import { Brand } from '#core/web/lib/brand';
 import { useCloseRequest } from '#core/web/lib/browser/use-close-request';
 import { useHolding } from '#core/web/lib/holding';
@@ -42,12 +43,12 @@ export function MobileDrawer({ open, onOpenChange, menuButton, main }: MobileDra
           onCloseAutoFocus={giveFocusBack}
           className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[calc(100vw-48px)] flex-col gap-4 overflow-y-auto overscroll-contain bg-ink px-3 pt-[calc(1rem+env(safe-area-inset-top))] pb-4 shadow-float data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
         >
-          <Dialog.Title className="sr-only">Menu</Dialog.Title>
+          <Dialog.Title className="sr-only">{texts.menu()}</Dialog.Title>
           <div className="flex items-center justify-between pl-3">
             <Brand />
-            <IconButton icon={X} label="Close menu" ground="none" onClick={close} />
+            <IconButton icon={X} label={texts.closeMenu()} ground="none" onClick={close} />
           </div>
-          <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col gap-4">
+          <nav aria-label={texts.main()} className="flex min-h-0 flex-1 flex-col gap-4">
             <Navigation onChosen={choose} />
             <Lists onChosen={choose} />
             <div className="mt-auto flex flex-col gap-1">

@@ -65,7 +65,12 @@ interface EntryProps<Entry> {
 
 export function EntryLink({ entry: { icon: Icon, label, to }, ...rest }: EntryProps<PageEntry>) {
   return (
-    <NavigationLink to={to} label={label} mark={<Icon aria-hidden="true" size={20} className="shrink-0" />} {...rest} />
+    <NavigationLink
+      to={to}
+      label={label()}
+      mark={<Icon aria-hidden="true" size={20} className="shrink-0" />}
+      {...rest}
+    />
   );
 }
 
@@ -75,8 +80,8 @@ export function EntryButton({ entry, collapsed = false, onChosen }: EntryProps<D
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={collapsed ? label : undefined}
-      data-tooltip={collapsed ? label : undefined}
+      aria-label={collapsed ? label() : undefined}
+      data-tooltip={collapsed ? label() : undefined}
       data-tooltip-side="right"
       onClick={() => {
         onChosen?.();
@@ -87,7 +92,7 @@ export function EntryButton({ entry, collapsed = false, onChosen }: EntryProps<D
       <Icon aria-hidden="true" size={20} className="shrink-0" />
       {!collapsed && (
         <span dir="auto" className="truncate">
-          {label}
+          {label()}
         </span>
       )}
     </button>

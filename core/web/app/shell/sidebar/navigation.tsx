@@ -31,7 +31,7 @@ export function Navigation({ collapsed = false, onChosen }: NavigationProps) {
   return (
     <ul className="flex flex-col gap-1">
       {shown.map((entry) => (
-        <li key={entry.label} className={isHydrated ? undefined : audienceClass(entry)}>
+        <li key={entry.label()} className={isHydrated ? undefined : audienceClass(entry)}>
           {'to' in entry ? (
             <EntryLink entry={entry} collapsed={collapsed} onChosen={onChosen} />
           ) : (

@@ -3,7 +3,8 @@ import { clsx } from 'clsx';
 import { Trash2 } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
+import * as texts from '#core/web/app/texts';
 import { paths } from '#core/web/lib/paths';
 import { IconButton } from '#core/web/ui/icon-button';
 import type { Playlist } from '#features/playlists/contract';
@@ -27,7 +28,7 @@ export function RecentPlaylists({ onChosen, children }: RecentPlaylistsProps) {
   return (
     <>
       {playlists.length > 0 && (
-        <TitledList title={texts.recentlyCreated} isLong>
+        <TitledList title={common.recentlyCreated()} isLong>
           {playlists.map((playlist) => (
             <Entry key={playlist.id} playlist={playlist} onChosen={onChosen} />
           ))}
@@ -66,7 +67,7 @@ function Entry({ playlist, onChosen }: EntryProps) {
     <li className="group relative flex items-center">
       <NavigationLink
         to={to}
-        label={name || texts.untitledPlaylist}
+        label={name || common.untitledPlaylist()}
         isCurrent={isOpen}
         onChosen={onChosen}
         mark={<Mark id={id} shape="rounded-full" />}
@@ -74,7 +75,7 @@ function Entry({ playlist, onChosen }: EntryProps) {
       />
       <IconButton
         icon={Trash2}
-        label={`Delete ${name}`}
+        label={texts.deleteName({ name })}
         ground="none"
         aria-disabled={busy}
         onClick={(event) => void press(event)}

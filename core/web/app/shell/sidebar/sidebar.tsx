@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { PanelLeft } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useSettled } from '#core/web/app/shell/use-settled';
+import * as texts from '#core/web/app/texts';
 import { Brand } from '#core/web/lib/brand';
 import { useWide } from '#core/web/lib/browser/use-wide';
 import { lazyPart } from '#core/web/lib/lazy-part';
@@ -17,7 +18,7 @@ export function Sidebar() {
   const open = useStore(sidebarStore);
   return (
     <nav
-      aria-label="Main"
+      aria-label={texts.main()}
       data-testid="sidebar"
       data-state={open ? 'expanded' : 'collapsed'}
       className={clsx(
@@ -46,7 +47,7 @@ function SettledLists() {
 }
 
 function SidebarToggle({ open }: { open: boolean }) {
-  const label = open ? 'Collapse sidebar' : 'Expand sidebar';
+  const label = open ? texts.collapseSidebar() : texts.expandSidebar();
   return (
     <button
       type="button"

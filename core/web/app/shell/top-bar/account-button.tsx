@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { initialsOf } from '#core/contract/initials';
+import * as texts from '#core/web/app/texts';
 import type { User } from '#features/accounts/contract/signed-in';
 
 interface AccountButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -12,7 +13,7 @@ export function AccountButton({ user, ...rest }: AccountButtonProps) {
     <button
       type="button"
       aria-haspopup="menu"
-      aria-label={`Account of ${user.name || user.email}`}
+      aria-label={texts.accountOf({ name: user.name || user.email })}
       className="touch-target grid size-[min(2.25rem,48px)] shrink-0 place-items-center rounded-full bg-accent text-[min(0.8125rem,20px)] font-bold text-on-accent hover:[filter:brightness(0.92)]"
       {...rest}
     >

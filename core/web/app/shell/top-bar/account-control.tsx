@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
 import { AuthDialog } from '#core/web/app/shell/dialogs/auth-host';
 import { lazyPart } from '#core/web/lib/lazy-part';
 import { authStore } from '#core/web/lib/listener/auth';
@@ -42,7 +42,7 @@ function LoginButton() {
       onFocus={AuthDialog.preload}
       className="for-visitors touch-target h-9 shrink-0 rounded-full bg-text px-3 @[24rem]:px-4 font-semibold text-ink hover:opacity-85"
     >
-      {texts.login}
+      {common.login()}
     </button>
   );
 }

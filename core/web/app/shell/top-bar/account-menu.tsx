@@ -12,7 +12,8 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import { useStore } from 'zustand';
 import { formatNaira } from '#core/contract/money';
 import { pageSizes } from '#core/contract/page';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
+import * as texts from '#core/web/app/texts';
 import { letGoOfAll, namesOfHeld } from '#core/web/lib/holding';
 import { Link } from '#core/web/lib/link';
 import { authStore, forgetSession } from '#core/web/lib/listener/auth';
@@ -87,23 +88,23 @@ export function AccountMenu({ user, wantedAt }: AccountMenuProps) {
           </DropdownMenu.Item>
           <DropdownMenu.Item asChild>
             <Link to={paths.orders()} className={itemClass}>
-              <ItemText icon={ReceiptText}>Your orders</ItemText>
+              <ItemText icon={ReceiptText}>{texts.yourOrders()}</ItemText>
             </Link>
           </DropdownMenu.Item>
           <DropdownMenu.Item asChild>
             <Link to={paths.profile()} className={itemClass}>
-              <ItemText icon={UserRound}>{texts.profile}</ItemText>
+              <ItemText icon={UserRound}>{common.profile()}</ItemText>
             </Link>
           </DropdownMenu.Item>
           {user.role === 'operator' && (
             <DropdownMenu.Item asChild>
               <Link to={paths.desk()} className={itemClass}>
-                <ItemText icon={LayoutDashboard}>The desk</ItemText>
+                <ItemText icon={LayoutDashboard}>{common.theDesk()}</ItemText>
               </Link>
             </DropdownMenu.Item>
           )}
           <DropdownMenu.Item onSelect={() => void logOut()} className={`${itemClass} cursor-pointer`}>
-            <ItemText icon={LogOut}>{texts.logout}</ItemText>
+            <ItemText icon={LogOut}>{common.logout()}</ItemText>
           </DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
@@ -124,7 +125,7 @@ function WalletItemText() {
   const balance = useBalance();
   return (
     <>
-      {texts.wallet}
+      {common.wallet()}
       <span className="ml-auto text-accent tabular-nums">{formatNaira(balance)}</span>
     </>
   );
@@ -133,7 +134,7 @@ function WalletItemText() {
 /** Offline, the session is ended on the server later (features/accounts/README.md#signing-out). */
 async function logOut(): Promise<void> {
   const held = namesOfHeld();
-  if (held !== null && !window.confirm(`Log out? You would lose ${held}.`)) return;
+  if (held !== null && !window.confirm(texts.logOutLosing({ held }))) return;
   letGoOfAll();
   // The player stops while the session exists, so that the last position is reported in the listener's name.
   player.stop();
@@ -154,7 +155,7 @@ function CartEntry(link: Omit<ComponentProps<typeof Link>, 'to' | 'children'>) {
   return (
     <Link {...link} to={paths.cart()}>
       <ShoppingCart aria-hidden="true" size={18} className="shrink-0 text-muted" />
-      <span className="grow">{texts.cart}</span>
+      <span className="grow">{common.cart()}</span>
       {count > 0 && (
         <span className="rounded-full bg-accent px-2 text-13 text-on-accent tabular-nums">
           {count}

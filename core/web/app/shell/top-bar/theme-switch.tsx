@@ -1,5 +1,6 @@
 import { type LucideProps, Moon, Sun } from 'lucide-react';
 import { useStore } from 'zustand';
+import * as texts from '#core/web/app/texts';
 import { switchTheme, themeStore } from '#core/web/lib/browser/theme';
 import { IconButton } from '#core/web/ui/icon-button';
 
@@ -16,6 +17,6 @@ function SunOrMoon({ size, ...rest }: LucideProps) {
 export function ThemeSwitch() {
   const dark = useStore(themeStore) === 'dark';
   return (
-    <IconButton icon={SunOrMoon} label={dark ? 'Use the light theme' : 'Use the dark theme'} onClick={switchTheme} />
+    <IconButton icon={SunOrMoon} label={dark ? texts.theLightTheme() : texts.theDarkTheme()} onClick={switchTheme} />
   );
 }

@@ -3,10 +3,11 @@ import { ChevronLeft, ChevronRight, Menu, Search, ShoppingCart } from 'lucide-re
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useStore } from 'zustand';
-import { texts } from '#core/contract/texts';
+import * as common from '#core/contract/texts';
+import * as texts from '#core/web/app/texts';
 import { readHistoryReach } from '#core/web/lib/browser/history-reach';
 import { useHydrated } from '#core/web/lib/browser/use-hydrated';
-import { formatCount } from '#core/web/lib/format';
+
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
 import { typeAhead } from '#core/web/lib/typed-ahead';
@@ -40,7 +41,7 @@ export function TopBar({ menuButton, menuOpen, onMenu, onMenuLikely }: TopBarPro
             <IconButton
               ref={menuButton}
               icon={Menu}
-              label="Open menu"
+              label={texts.openMenu()}
               aria-haspopup="dialog"
               aria-expanded={menuOpen}
               className="md:hidden"
@@ -65,12 +66,14 @@ function SearchButton() {
     <Link
       to={paths.messages()}
       data-searches
+      aria-label={texts.searchMessages()}
       onClick={focusKeywordBox}
       className="touch-target mr-auto flex h-[min(2.25rem,48px)] min-w-[min(2.25rem,48px)] items-center justify-center gap-2 rounded-full bg-veil font-semibold hover:bg-text/15 @[28rem]:px-4"
     >
       <Search aria-hidden="true" size={20} className="shrink-0" />
       <span className="truncate @max-[28rem]:sr-only">
-        Search<span className="max-md:sr-only"> messages</span>
+        <span className="md:hidden">{common.search()}</span>
+        <span className="max-md:hidden">{texts.searchMessages()}</span>
       </span>
     </Link>
   );
@@ -79,7 +82,7 @@ function SearchButton() {
 function focusKeywordBox({ currentTarget, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): void {
   // Presses with a modifier key or another mouse button open another tab or window.
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-  const label = texts.searchByTopic;
+  const label = common.searchByTopic();
   const box = document.querySelector<HTMLElement>(`main input[aria-label="${label}"]`);
   if (box) box.focus();
   else typeAhead(currentTarget, label);
@@ -92,8 +95,8 @@ function CartButton() {
   return (
     <Link
       to={paths.cart()}
-      aria-label={`${texts.cart}, ${formatCount(count, ['item', 'items'])}`}
-      data-tooltip={texts.cart}
+      aria-label={texts.cartWithItems({ count })}
+      data-tooltip={common.cart()}
       className="touch-target grid size-[min(2.25rem,48px)] shrink-0 place-items-center rounded-full bg-veil hover:bg-text/15"
     >
       <ShoppingCart aria-hidden="true" size={20} />
@@ -124,13 +127,13 @@ function HistoryButtons() {
     <>
       <IconButton
         icon={ChevronLeft}
-        label="Back"
+        label={common.back()}
         aria-disabled={!reach.back}
         onClick={reach.back ? () => navigate(-1) : undefined}
       />
       <IconButton
         icon={ChevronRight}
-        label="Forward"
+        label={texts.forward()}
         aria-disabled={!reach.forward}
         onClick={reach.forward ? () => navigate(1) : undefined}
       />

@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleCheck, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PaymentReference } from '#core/contract/ids';
 import type { Page } from '#core/contract/page';
+import * as common from '#core/contract/texts';
 import { ActionButton } from '#core/web/desk-kit/action-button';
 import { useDeskAction } from '#core/web/desk-kit/api';
 import { ConfirmDialog } from '#core/web/desk-kit/confirm-dialog';
@@ -17,6 +18,7 @@ import { Link } from '#core/web/lib/link';
 import { Skeleton } from '#core/web/ui/skeleton';
 import { askAboutPayment, type DeskPayment } from '#features/payments/desk';
 import { closeDiscrepancy, type Discrepancy } from '#features/payments/desk/reconciliation';
+import * as texts from '#features/payments/web/desk/texts';
 
 interface DiscrepancyListProps {
   discrepancies: UseQueryResult<Page<Discrepancy>>;
@@ -31,12 +33,12 @@ export function DiscrepancyList({ discrepancies, isOpen }: DiscrepancyListProps)
   return (
     <>
       {data.length === 0 && <NoneOf isOpen={isOpen} />}
-      <ul aria-label={isOpen ? 'Open discrepancies' : 'Closed discrepancies'} className="flex flex-col gap-3">
+      <ul aria-label={isOpen ? texts.openDiscrepancies() : texts.closedDiscrepancies()} className="flex flex-col gap-3">
         {data.map((one) => (
           <Item key={one.id} discrepancy={one} onClose={() => setClosing(one)} />
         ))}
       </ul>
-      <Pager page={discrepancies.data} noun={['discrepancy', 'discrepancies']} />
+      <Pager page={discrepancies.data} noun={texts.discrepancyCount} />
       {closing && <CloseDialog discrepancy={closing} onClose={() => setClosing(null)} />}
     </>
   );
@@ -44,17 +46,9 @@ export function DiscrepancyList({ discrepancies, isOpen }: DiscrepancyListProps)
 
 function NoneOf({ isOpen }: { isOpen: boolean }) {
   return isOpen ? (
-    <EmptyList
-      icon={CircleCheck}
-      title="None are open"
-      help="For the days compared, both sides agree, or the difference is explained."
-    />
+    <EmptyList icon={CircleCheck} title={texts.noneAreOpen()} help={texts.noneAreOpenHelp()} />
   ) : (
-    <EmptyList
-      icon={CircleCheck}
-      title="None are closed"
-      help="Discrepancies that you close are kept here, with your note."
-    />
+    <EmptyList icon={CircleCheck} title={texts.noneAreClosed()} help={texts.noneAreClosedHelp()} />
   );
 }
 
@@ -73,7 +67,7 @@ function Item({ discrepancy, onClose }: { discrepancy: Discrepancy; onClose: () 
             <>
               {' · '}
               <Link dir="auto" to={deskPaths.listener(listener.id)} className="font-semibold break-all hover:underline">
-                {listener.email ?? 'Deleted account'}
+                {listener.email ?? common.deletedAccount()}
               </Link>
             </>
           )}
@@ -84,11 +78,7 @@ function Item({ discrepancy, onClose }: { discrepancy: Discrepancy; onClose: () 
         <div className="flex flex-wrap gap-2">
           {can_ask && <AskButton reference={reference} />}
           <ActionButton onClick={onClose} className="bg-surface!">
-            Close…
-            <span dir="auto" className="sr-only">
-              {' '}
-              {reference}
-            </span>
+            {texts.closeDiscrepancy({ reference, spoken })}
           </ActionButton>
         </div>
       )}
@@ -97,20 +87,30 @@ function Item({ discrepancy, onClose }: { discrepancy: Discrepancy; onClose: () 
 }
 
 function HowClosed({ closed: { at, how, by, note } }: { closed: NonNullable<Discrepancy['closed']> }) {
-  const who = by ?? 'the command line';
+  const when = shortMoment(at);
   return (
     <p className="mt-2 max-w-[70ch] text-15 text-pretty break-words">
       {how === 'unseen' ? (
-        <>Closed automatically on {shortMoment(at)}: a later reconciliation no longer found it.</>
+        texts.closedAutomatically({ when })
       ) : (
         <>
           <span dir="auto">{note}</span>
           <span className="block text-13 text-muted">
-            Closed on {shortMoment(at)} by <span dir="auto">{who}</span>
+            {by === null
+              ? texts.closedByTheCommandLine({ when })
+              : texts.closedBy({ when, who: <span dir="auto">{by}</span> })}
           </span>
         </>
       )}
     </p>
+  );
+}
+
+function spoken(parts: ReactNode): ReactNode {
+  return (
+    <span dir="auto" className="sr-only">
+      {parts}
+    </span>
   );
 }
 
@@ -121,8 +121,8 @@ function AskButton({ reference }: { reference: string }) {
       ...allMoney,
       done: ({ data, outcome }) =>
         outcome === 'answered'
-          ? ['The provider has answered', becameOf(data)]
-          : ['Not known yet', data.last_error ?? 'The payment will be checked again automatically.'],
+          ? [texts.theProviderHasAnswered(), becameOf(data)]
+          : [texts.notKnownYet(), data.last_error ?? texts.paymentIsCheckedAgain()],
     },
   );
   return (
@@ -132,18 +132,14 @@ function AskButton({ reference }: { reference: string }) {
       onClick={() => asking.act(undefined)}
       className="bg-surface!"
     >
-      Ask the provider now
-      <span dir="auto" className="sr-only">
-        {' '}
-        {reference}
-      </span>
+      {texts.askTheProviderAbout({ reference, spoken })}
     </ActionButton>
   );
 }
 
 function becameOf({ status }: DeskPayment): string {
-  if (status === 'open' || status === 'failed') return 'The provider doesn’t confirm the payment: nothing was booked.';
-  return 'The confirmed payment is booked; the next reconciliation closes this.';
+  if (status === 'open' || status === 'failed') return texts.nothingWasBooked();
+  return texts.confirmedPaymentIsBooked();
 }
 
 function CloseDialog({
@@ -155,14 +151,14 @@ function CloseDialog({
 }) {
   return (
     <ConfirmDialog
-      title="Close this discrepancy?"
-      help={`${what} The discrepancy comes back only if the difference changes. No money is moved.`}
-      label="Close it"
-      busyLabel="Closing"
-      reasonLabel="Note: what was found out or done"
+      title={texts.closeThisDiscrepancy()}
+      help={texts.closeThisDiscrepancyHelp({ difference: what })}
+      label={texts.closeIt()}
+      busyLabel={texts.closing()}
+      reasonLabel={texts.noteWhatWasFoundOut()}
       act={async (note) => (await call(closeDiscrepancy, { params: { id }, body: { note } })).data}
       refreshing={allMoney}
-      done={() => ['Closed', reference]}
+      done={() => [texts.closed(), reference]}
       onClose={onClose}
     />
   );

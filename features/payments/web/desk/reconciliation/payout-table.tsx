@@ -1,39 +1,39 @@
 import { formatNaira } from '#core/contract/money';
+import * as common from '#core/contract/texts';
 import { type Column, DataTable } from '#core/web/desk-kit/data-table';
 import { shortDate } from '#core/web/desk-kit/short-time';
 import type { Payout } from '#features/payments/desk/reconciliation';
+import * as texts from '#features/payments/web/desk/texts';
 
-const words: Readonly<Record<Payout['status'], string>> = {
-  success: 'At the bank',
-  processing: 'On its way',
-  pending: 'Waiting',
-  failed: 'Failed',
+const stateNames: Readonly<Record<Payout['status'], () => string>> = {
+  success: texts.atTheBank,
+  processing: texts.onItsWay,
+  pending: common.waiting,
+  failed: common.failed,
 };
 
 const columns: readonly Column<Payout>[] = [
   {
     id: 'due',
-    header: 'Due',
+    header: texts.due,
     width: '9rem',
     cell: ({ due_at }) => <span className="tabular-nums">{shortDate(due_at)}</span>,
   },
-  { id: 'state', header: 'State', cell: ({ status }) => words[status] },
-  { id: 'processed', header: 'Payments', width: '9rem', align: 'end', cell: (row) => amount(row, row.processed) },
-  { id: 'fees', header: 'Fees', width: '8rem', align: 'end', cell: (row) => amount(row, row.fees) },
-  { id: 'paid-out', header: 'To the bank', width: '9rem', align: 'end', cell: (row) => amount(row, row.paid_out) },
+  { id: 'state', header: texts.state, cell: ({ status }) => stateNames[status]() },
+  { id: 'processed', header: texts.payments, width: '9rem', align: 'end', cell: (row) => amount(row, row.processed) },
+  { id: 'fees', header: texts.fees, width: '8rem', align: 'end', cell: (row) => amount(row, row.fees) },
+  { id: 'paid-out', header: texts.toTheBank, width: '9rem', align: 'end', cell: (row) => amount(row, row.paid_out) },
 ];
 
 export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
   return (
     <section aria-labelledby="payouts-heading" className="pt-8">
       <h2 id="payouts-heading" className="pb-1 text-21 font-bold tracking-tight">
-        Payouts
+        {texts.payouts()}
       </h2>
-      <p className="max-w-[70ch] pb-3 text-13 text-pretty text-muted">
-        Sums paid to the bank, which Paystack calls settlements: the latest {payouts.length}.
-      </p>
+      <p className="max-w-[70ch] pb-3 text-13 text-pretty text-muted">{texts.payoutsHelp({ count: payouts.length })}</p>
       <DataTable
-        label="Payouts"
+        label={texts.payouts()}
         columns={columns}
         rows={payouts}
         rowId={({ id }) => id}

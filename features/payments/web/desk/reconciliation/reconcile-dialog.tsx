@@ -5,6 +5,7 @@ import { today } from '#core/web/desk-kit/library-time';
 import { allMoney } from '#core/web/desk-kit/money';
 import { call } from '#core/web/lib/api/call';
 import { askForReconciliation, maxReconciledDays } from '#features/payments/desk/reconciliation';
+import * as texts from '#features/payments/web/desk/texts';
 
 const usualDays = 7;
 
@@ -13,18 +14,18 @@ export function ReconcileDialog({ onClose }: { onClose: () => void }) {
   const [to, setTo] = useState(dayBefore(today(), 1));
   return (
     <ConfirmDialog
-      title="Compare days now"
-      help={`Both days are included, ${maxReconciledDays} days at most. A server starts within a few seconds; payments go on meanwhile.`}
-      label="Compare"
-      busyLabel="Asking"
+      title={texts.compareDaysNow()}
+      help={texts.compareDaysHelp({ days: maxReconciledDays })}
+      label={texts.compare()}
+      busyLabel={texts.asking()}
       act={async () => (await call(askForReconciliation, { body: { from, to } })).data}
       refreshing={allMoney}
-      done={() => ['Requested', 'A server starts the comparison within a few seconds.']}
+      done={() => [texts.requested(), texts.comparisonStartsSoon()]}
       onClose={onClose}
     >
       <div className="grid gap-4 md:grid-cols-2">
-        <Day label="First day" value={from} onChange={setFrom} />
-        <Day label="Last day" value={to} onChange={setTo} />
+        <Day label={texts.firstDay()} value={from} onChange={setFrom} />
+        <Day label={texts.lastDay()} value={to} onChange={setTo} />
       </div>
     </ConfirmDialog>
   );

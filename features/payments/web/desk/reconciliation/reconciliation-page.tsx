@@ -11,6 +11,7 @@ import { Tabs } from '#core/web/desk-kit/tabs';
 import { useAsked } from '#core/web/desk-kit/use-address';
 import { Skeleton } from '#core/web/ui/skeleton';
 import { DiscrepanciesQuery, type ReconciliationReport } from '#features/payments/desk/reconciliation';
+import * as texts from '#features/payments/web/desk/texts';
 import { discrepanciesQuery, reconciliationQuery } from './api.ts';
 import { DiscrepancyList } from './discrepancy-list.tsx';
 import { PayoutTable } from './payout-table.tsx';
@@ -24,12 +25,12 @@ export function Page() {
   return (
     <>
       <DeskHeading
-        title="Reconciliation"
-        help={`Each day card payments are compared with what their provider reports. Days are in the library’s time zone (${zoneInWords()}).`}
+        title={texts.reconciliation()}
+        help={texts.reconciliationHelp({ zone: zoneInWords() })}
         actions={
           report.data?.provider && (
             <ActionButton kind="primary" icon={Scale} isBusy={isUnderWay} onClick={() => setAsking(true)}>
-              {isUnderWay ? 'Comparing' : 'Compare days now'}
+              {isUnderWay ? texts.comparing() : texts.compareDaysNow()}
             </ActionButton>
           )
         }
@@ -47,8 +48,8 @@ function Report({ report }: { report: ReconciliationReport }) {
     return (
       <EmptyList
         icon={Scale}
-        title="Nothing to reconcile"
-        help={`Card payments are off, or go through the built-in test, where no money moves. With a key of ${realCompanies}, card payments are compared each day with what it reports.`}
+        title={texts.nothingToReconcile()}
+        help={texts.nothingToReconcileHelp({ companies: realCompanies })}
       />
     );
   return (
@@ -56,7 +57,7 @@ function Report({ report }: { report: ReconciliationReport }) {
       {report.is_late && (
         <p role="alert" className="flex items-start gap-2 pb-6 font-semibold">
           <CircleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-live" />
-          No daily reconciliation has completed for two days.
+          {texts.reconciliationIsLate()}
         </p>
       )}
       <ReconciliationSummary report={report} />
@@ -73,17 +74,15 @@ function Discrepancies({ open }: { open: number }) {
   return (
     <section aria-labelledby="discrepancies-heading" className="pt-8">
       <h2 id="discrepancies-heading" className="pb-1 text-21 font-bold tracking-tight">
-        Discrepancies
+        {texts.discrepancies()}
       </h2>
-      <p className="max-w-[70ch] pb-3 text-13 text-pretty text-muted">
-        Payments that differ from what their provider reports. Finding one moves no money, nor does closing it.
-      </p>
+      <p className="max-w-[70ch] pb-3 text-13 text-pretty text-muted">{texts.discrepanciesHelp()}</p>
       <Tabs
-        label="Discrepancies"
+        label={texts.discrepancies()}
         name="state"
         tabs={[
-          ['open', 'Open', open],
-          ['closed', 'Closed'],
+          ['open', texts.open(), open],
+          ['closed', texts.closed()],
         ]}
         chosen={state}
       />

@@ -3,23 +3,17 @@ import { formatNaira } from '#core/contract/money';
 import { companyTitle } from '#core/contract/payment-providers';
 import { Figures } from '#core/web/desk-kit/figures';
 import { shortDate, shortMoment } from '#core/web/desk-kit/short-time';
-import { formatCount } from '#core/web/lib/format';
 import type { Reconciliation, ReconciliationReport, ReconciliationSums } from '#features/payments/desk/reconciliation';
-
-const payments = ['payment', 'payments'] as const;
+import * as texts from '#features/payments/web/desk/texts';
 
 export function ReconciliationSummary({ report: { under_way, last, last_done } }: { report: ReconciliationReport }) {
   return (
-    <section aria-label="The last reconciliation">
+    <section aria-label={texts.theLastReconciliation()}>
       <div role="status" className="flex flex-col gap-1 pb-4">
         {under_way && (
-          <p className="font-semibold">
-            {daysOf(under_way)}: {under_way.state === 'waiting' ? 'waiting for a server' : 'being compared'}
-          </p>
+          <p className="font-semibold">{texts.underWay({ days: daysOf(under_way), state: under_way.state })}</p>
         )}
-        {last === null && !under_way && (
-          <p className="text-muted">Not compared yet. A server does it within the day.</p>
-        )}
+        {last === null && !under_way && <p className="text-muted">{texts.notComparedYet()}</p>}
         {last?.state === 'failed' && <Failed failed={last} />}
         {last_done && <Done done={last_done} />}
       </div>
@@ -33,8 +27,10 @@ function Failed({ failed }: { failed: Reconciliation }) {
     <>
       <p className="flex items-start gap-2 font-semibold">
         <CircleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0 text-live" />
-        {daysOf(failed)} could not be compared on {shortMoment(failed.finished_at ?? failed.asked_at)}. Nothing was
-        changed.
+        {texts.daysCouldNotBeCompared({
+          days: daysOf(failed),
+          when: shortMoment(failed.finished_at ?? failed.asked_at),
+        })}
       </p>
       <p dir="auto" className="pb-2 pl-6.5 text-13 break-words text-muted">
         {failed.failure}
@@ -45,15 +41,15 @@ function Failed({ failed }: { failed: Reconciliation }) {
 
 function Done({ done }: { done: Reconciliation }) {
   const found = done.sums?.discrepancies.open ?? 0;
+  const when = shortMoment(done.finished_at ?? done.asked_at);
   const Icon = found === 0 ? CircleCheck : CircleAlert;
   return (
     <p className="flex items-start gap-2 font-semibold">
       <Icon aria-hidden="true" size={18} className={`mt-0.5 shrink-0 ${found === 0 ? 'text-accent' : 'text-live'}`} />
       <span>
-        {daysOf(done)}:{' '}
-        {found === 0 ? 'nothing differs' : `${formatCount(found, ['payment differs', 'payments differ'])}`}
+        {texts.daysWereCompared({ days: daysOf(done), count: found })}
         <span className="block text-13 font-normal text-muted">
-          Compared on {shortMoment(done.finished_at ?? done.asked_at)}, {done.is_planned ? 'daily run' : 'on request'}.
+          {done.is_planned ? texts.comparedDaily({ when }) : texts.comparedOnRequest({ when })}
         </span>
       </span>
     </p>
@@ -63,25 +59,26 @@ function Done({ done }: { done: Reconciliation }) {
 function figuresOf({ reported, booked, difference, fees, paid_out }: ReconciliationSums, company: string) {
   return [
     {
-      name: 'Reported as paid',
+      name: texts.reportedAsPaid(),
       value: formatNaira(reported.amount),
-      help: `${formatCount(reported.count, payments)}; ${differenceInWords(difference)}`,
+      help: reportedHelp(reported.count, difference),
     },
-    { name: 'Booked here', value: formatNaira(booked.amount), help: formatCount(booked.count, payments) },
-    { name: 'Fees', value: formatNaira(fees), help: `kept by ${company}` },
+    { name: texts.bookedHere(), value: formatNaira(booked.amount), help: texts.paymentCount({ count: booked.count }) },
+    { name: texts.fees(), value: formatNaira(fees), help: texts.keptBy({ company }) },
     {
-      name: 'Reached the bank',
+      name: texts.reachedTheBank(),
       value: formatNaira(paid_out.amount),
-      help: `${formatCount(paid_out.missing, payments)} not yet`,
+      help: texts.paymentsNotYet({ count: paid_out.missing }),
     },
   ];
 }
 
-function differenceInWords(naira: number): string {
-  if (naira === 0) return 'as much as is booked';
-  return `${formatNaira(Math.abs(naira))} ${naira > 0 ? 'more' : 'less'} than is booked`;
+function reportedHelp(count: number, difference: number): string {
+  if (difference === 0) return texts.asMuchAsIsBooked({ count });
+  const amount = formatNaira(Math.abs(difference));
+  return difference > 0 ? texts.moreThanIsBooked({ count, amount }) : texts.lessThanIsBooked({ count, amount });
 }
 
 function daysOf({ from, to }: Reconciliation): string {
-  return from === to ? shortDate(from) : `${shortDate(from)} to ${shortDate(to)}`;
+  return from === to ? shortDate(from) : texts.fromTo({ from: shortDate(from), to: shortDate(to) });
 }
