@@ -101,13 +101,36 @@ function isShown({ tag }) {
 function saysSomething(node) {
   return node.children.some(
     (/** @type {Node} */ child) =>
-      (child.type === 'JSXExpressionContainer' && child.expression.type !== 'JSXEmptyExpression') ||
+      (child.type === 'JSXExpressionContainer' &&
+        child.expression.type !== 'JSXEmptyExpression' &&
+        valuesOfText(child.expression)?.length !== 0) ||
       (child.type === 'JSXElement' && saysSomething(child)),
   );
 }
 
 /**
- * Elements in the expression and arguments of calls don't count.
+ * @param {Node} node
+ * @returns {Node[] | null} the values that a text is given; null for another expression
+ */
+function valuesOfText({ type, callee, arguments: given }) {
+  if (type !== 'CallExpression' || !/^(texts|common)$/.test(callee.object?.name)) return null;
+  return given.flatMap(
+    (/** @type {Node} */ each) => each.properties?.map((/** @type {Node} */ { value }) => value) ?? [],
+  );
+}
+
+/**
+ * @param {any} node the function of a tag
+ * @returns {boolean} whether it shows its words in an element of their own direction
+ */
+function directs(node) {
+  if (Array.isArray(node)) return node.some(directs);
+  if (typeof node?.type !== 'string') return false;
+  return (node.type === 'JSXAttribute' && node.name.name === 'dir') || Object.values(node).some(directs);
+}
+
+/**
+ * Elements in the expression don't count, and of calls only the values of texts.
  * @param {any} node
  * @returns {string | null}
  */
@@ -124,10 +147,17 @@ function wordsOf(node) {
     case 'ConditionalExpression':
       return wordsOf(node.consequent) ?? wordsOf(node.alternate);
     case 'TemplateLiteral':
-      return node.expressions.map(wordsOf).find((/** @type {string | null} */ each) => each !== null) ?? null;
+      return firstOf(node.expressions);
     case 'CallExpression':
+      if (valuesOfText(node)?.some(directs)) return null;
+      if (valuesOfText(node)) return firstOf(valuesOfText(node));
       return /^(join|trim)$/.test(node.callee.property?.name) ? wordsOf(node.callee.object) : null;
     default:
       return null;
   }
+}
+
+/** @param {Node[] | null} nodes @returns {string | null} */
+function firstOf(nodes) {
+  return nodes?.map(wordsOf).find((each) => each !== null) ?? null;
 }

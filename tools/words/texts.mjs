@@ -22,7 +22,7 @@ export function textsOf(file, source) {
       if (/\p{L}{2}/u.test(value)) add(start + value.search(/\S/), value);
     },
     Literal({ start, value }) {
-      if (typeof value === 'string' && readable.test(value) && !query.test(value)) add(start, value);
+      if (typeof value === 'string' && readable.test(value) && !query.test(value)) add(start, asRead(value));
     },
     TemplateLiteral({ start, quasis }) {
       const text = quasis.map(({ value }) => value.cooked ?? '').join('…');
@@ -30,4 +30,17 @@ export function textsOf(file, source) {
     },
   }).visit(parseSync(file, source).program);
   return found;
+}
+
+/**
+ * @param {string} message in ICU's format
+ * @returns {string} what one listener may read, with `…` for each value
+ */
+function asRead(message) {
+  const plain = message.replace(/<\/?\w+>/g, '').replace(/\{\w+(, number)?\}/g, '…');
+  const chosen = plain.replace(
+    /\{\w+, (?:plural|select|selectordinal),(?:[^{}]|\{[^{}]*\})*?other \{([^{}]*)\}\s*\}/g,
+    '$1',
+  );
+  return chosen === message ? message : asRead(chosen);
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { commentsOf } from './comments.mjs';
+import { misplacedTexts } from './placement.mjs';
 import { faultsOf } from './rules.mjs';
 import { textsOf } from './texts.mjs';
+import { unusedTexts } from './unused.mjs';
 
 test.each([
   ['It expires.', 'name the subject instead of a pronoun'],
@@ -51,12 +53,40 @@ test('texts are those of elements and the literals that read as words', () => {
 const code = 'order.not_found';
 const said = 'The order is paid.';
 const named = \`Order \${id} of \${name}\`;
+const counted = text('Pays {count, plural, one {# order} other {# orders of {name}}}.');
 const page = <p className="text-21">Your orders <b>{said}</b></p>;
 const rows = sql\`select id from orders\`;
 `;
   expect(textsOf('a.tsx', source)).toEqual([
     { line: 3, text: 'The order is paid.' },
     { line: 4, text: 'Order … of …' },
-    { line: 5, text: 'Your orders' },
+    { line: 5, text: 'Pays # orders of ….' },
+    { line: 6, text: 'Your orders' },
   ]);
+});
+
+test('a text of a screen stands in texts.ts, but for the words of errors that only developers see', () => {
+  const source = `
+if (id === null) throw new Error('The page has no id');
+const said = 'The order is paid.';
+const page = <p className="flex gap-2" aria-label="Orders" title={texts.paid()}>Your orders</p>;
+`;
+  expect(misplacedTexts('features/orders/web/pages/order-page.tsx', source)).toEqual([
+    { line: 3, text: 'The order is paid.' },
+    { line: 4, text: 'Orders' },
+    { line: 4, text: 'Your orders' },
+  ]);
+  expect(misplacedTexts('features/orders/web/texts.ts', source)).toEqual([]);
+  expect(misplacedTexts('features/orders/server/routes.ts', source)).toEqual([]);
+});
+
+test('a text that nothing takes is named', () => {
+  const texts = "export const paid = text('Paid');\nexport const open = text('Open');\n";
+  const sources = new Map([
+    ['features/orders/web/texts.ts', texts],
+    ['features/orders/web/state.ts', "import * as texts from './texts.ts';\nconst state = () => texts.paid();\n"],
+    ['features/gifts/web/texts.ts', "export const open = text('Open');\n"],
+    ['features/gifts/web/page.tsx', "import * as own from '#features/gifts/web/texts';\nconst state = own.open;\n"],
+  ]);
+  expect(unusedTexts(sources)).toEqual(['features/orders/web/texts.ts: open']);
 });
