@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import * as common from '#core/contract/texts';
 import * as texts from '#core/web/app/texts';
-
 import { ForListeners } from '#core/web/lib/listener/for-listeners';
 import { PageHeading } from '#core/web/lib/page-heading';
 import { Spinner } from '#core/web/ui/skeleton';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MessageId } from '#core/contract/ids';
 import * as common from '#core/contract/texts';
-
 import { Spinner } from '#core/web/ui/skeleton';
 import type { Message } from '#features/catalogue/contract';
 import { LazySaveListButton } from '#features/offline/web/components/lazy-save';

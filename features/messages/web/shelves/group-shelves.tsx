@@ -3,7 +3,6 @@ import { memo } from 'react';
 import { initialsOf } from '#core/contract/initials';
 import { paletteOfId } from '#core/contract/palette';
 import * as common from '#core/contract/texts';
-
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
 import { Avatar } from '#core/web/ui/avatar';

@@ -7,7 +7,6 @@ import * as common from '#core/contract/texts';
 import * as texts from '#core/web/app/texts';
 import { readHistoryReach } from '#core/web/lib/browser/history-reach';
 import { useHydrated } from '#core/web/lib/browser/use-hydrated';
-
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
 import { typeAhead } from '#core/web/lib/typed-ahead';
