@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { readSettings } from '#core/server/settings/settings';
 import { startApp } from '#core/server/test/app';
 import { makeDatabase } from '#core/server/test/database';
 import { deskCalls } from '#core/server/test/desk-calls';
@@ -9,7 +10,8 @@ import { keepPassages, readDuePassages } from '#features/messages/server/passage
 import { writeStored } from '#features/settings/server/queries';
 
 const { db } = await makeDatabase();
-const app = await startApp(db);
+// A server of the web alone has no round that would read passages beside a test.
+const app = await startApp(db, { settings: { ...readSettings({ LOG_LEVEL: 'silent' }), role: 'web' } });
 const never = new AbortController().signal;
 
 interface Listed {
