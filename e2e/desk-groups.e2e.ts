@@ -29,6 +29,10 @@ test('the keyboard alone moves a category, and what is typed is asked about befo
   await rows.nth(-2).getByRole('link').click();
   await page.getByLabel('Description').fill('Before the sun');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
+  // The page shows that there are changes a moment before it guards them.
+  const asksBeforeLeaving = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await expect.poll(asksBeforeLeaving).toBe(true);
   await page.goBack();
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leaving.getByRole('button', { name: 'Cancel' }).click();
