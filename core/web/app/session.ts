@@ -29,7 +29,7 @@ export function followSession(router: Navigator, stop: () => void): void {
   window.addEventListener(tokenExpired, () => {
     const isHome = router.state.location.pathname === paths.home();
     void router.navigate(paths.home(), { replace: isHome });
-    toast.error(texts.yourSessionHasEndedPleaseSign());
+    toast.error(texts.sessionEnded());
   });
 }
 

@@ -13,7 +13,7 @@ export const playNow = text('Play now');
 export const yourOrder = text('Your order');
 export const messagesYouBought = text('Messages you bought');
 
-export const yourCardPaymentOpens = richText(
+export const cardPaymentOpensAbove = richText(
   'Your card payment opens in a window above this page. If you don’t see it, <link>pay on the payment page</link>.',
 );
 
@@ -38,26 +38,26 @@ export const following = text('Following');
 export const bookmarks = text('Bookmarks');
 export const filterYourLibrary = text('Filter your library');
 export const yourMessagesWhereverYouSignIn = text('Your messages, wherever you sign in');
-export const signInToFind = text(
+export const signInForLibraryHelp = text(
   'Sign in to find here what you buy and download, on every device, and to make playlists.',
 );
 export const toKeepAPlaylist = text('to keep a playlist');
 export const toKeepALibrary = text('to keep a library');
-export const downloadAMessageWhile = text(
+export const emptyLibraryHelp = text(
   'Download a message while you are signed in, and it is listed here on every device.',
 );
-export const tryAShorterWordOrClear = text('Try a shorter word, or clear the search to see everything.');
+export const noLibraryMatchHelp = text('Try a shorter word, or clear the search to see everything.');
 
 export const signInToFollow = text('Sign in to follow');
-export const followSpeakersSeriesCategories = text(
+export const signInToFollowHelp = text(
   'Follow speakers, series, categories and centres, and find their new messages here, on every device.',
 );
 export const toFollow = text('to follow');
 export const seeWhatYouFollow = text('See what you follow');
 export const nothingNew = text('Nothing new');
-export const newMessagesFromWhatYouFollow = text('New messages from what you follow stay here for 90 days.');
+export const nothingNewHelp = text('New messages from what you follow stay here for 90 days.');
 
-export const yourSessionHasEndedPleaseSign = text('Your session has ended. Please sign in again.');
+export const sessionEnded = text('Your session has ended. Please sign in again.');
 
 export const volume = text('Volume');
 export const playOrPause = text('Play or pause');

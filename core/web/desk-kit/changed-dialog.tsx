@@ -16,11 +16,7 @@ interface ChangedDialogProps {
 export function ChangedDialog(props: ChangedDialogProps) {
   const { thing, differences, onTakeTheirs, onKeepYours, keepLabel = texts.saveMyVersion(), onClose } = props;
   return (
-    <SheetDialog
-      title={texts.somebodyElseChanged()}
-      help={texts.yourChangesArentSavedYetSee({ thing })}
-      onClose={onClose}
-    >
+    <SheetDialog title={texts.changedMeanwhile()} help={texts.changedMeanwhileHelp({ thing })} onClose={onClose}>
       {differences && differences.length > 0 && (
         <dl className="flex flex-col gap-3">
           {differences.map(({ field, theirs, yours }) => (
@@ -28,7 +24,7 @@ export function ChangedDialog(props: ChangedDialogProps) {
               <dt className="text-13 font-semibold text-muted">{field}</dt>
               <Side whose={texts.theirs()} text={theirs} />
               {yours === null ? (
-                <dd className="mt-1 text-13 text-muted">{texts.youChangedNothingHereTheirValue()}</dd>
+                <dd className="mt-1 text-13 text-muted">{texts.theirValueStays()}</dd>
               ) : (
                 <Side whose={texts.yours()} text={yours} />
               )}

@@ -56,7 +56,7 @@ export function ConfirmDialog<Output>(props: ConfirmDialogProps<Output>) {
           maxLength={500}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
-          error={isSubmitted && isMissing ? texts.giveAReasonTheAuditKeeps() : undefined}
+          error={isSubmitted && isMissing ? texts.reasonForTheAudit() : undefined}
         />
       )}
     </DialogForm>

@@ -19,11 +19,11 @@ export function CropDialog({ file, isBusy, error, onUse, onClose }: CropDialogPr
   const [zoom, setZoom] = useState(1);
   const [square, setSquare] = useState<Square | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
-  const wrong = isUnreadable ? texts.thisBrowserCantReadThatPicture() : error;
+  const wrong = isUnreadable ? texts.pictureUnreadable() : error;
   return (
     <DialogForm
       title={texts.cropThePicture()}
-      help={texts.listenersSeeThePartInside()}
+      help={texts.cropHelp()}
       label={texts.takePicture()}
       busyLabel={texts.uploading()}
       isBusy={isBusy}

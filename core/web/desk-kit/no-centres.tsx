@@ -3,7 +3,5 @@ import { EmptyList } from './empty-list.tsx';
 import * as texts from './texts.ts';
 
 export function NoCentres() {
-  return (
-    <EmptyList icon={Building2} title={texts.youHaveNoCentre()} help={texts.yourRoleIsCentreManager()} asHeading />
-  );
+  return <EmptyList icon={Building2} title={texts.youHaveNoCentre()} help={texts.noCentreHelp()} asHeading />;
 }

@@ -80,7 +80,7 @@ export function PictureCard<Thing>(props: PictureCardProps<Thing>) {
         </div>
       </div>
       <p role="status" className={refusal ? 'mt-3 text-13 font-medium text-live' : 'mt-3 text-13 text-muted'}>
-        {refusal ?? texts.jpegPngWebPOrAvif({ help })}
+        {refusal ?? texts.pictureHelp({ help })}
       </p>
       {file && (
         <CropDialog
@@ -96,7 +96,7 @@ export function PictureCard<Thing>(props: PictureCardProps<Thing>) {
 }
 
 function refusalOf({ type }: File): string | null {
-  return pictureTypes.some((known) => known === type) ? null : texts.pleaseChooseAJpegPngWebP();
+  return pictureTypes.some((known) => known === type) ? null : texts.wrongPictureType();
 }
 
 /** @returns only the chosen square, no larger than needed; the whole picture if this browser can't cut it */

@@ -3,22 +3,22 @@ import { text } from '#core/contract/text';
 export const inTheLibrary = text('In the library');
 
 export const saveMyVersion = text('Save my version');
-export const somebodyElseChanged = text('Somebody else changed this since you opened it');
-export const yourChangesArentSavedYetSee = text(
+export const changedMeanwhile = text('Somebody else changed this since you opened it');
+export const changedMeanwhileHelp = text(
   'Your changes aren’t saved yet. See their version of {thing}, or replace it with yours.',
 );
 export const theirs = text('Theirs');
-export const youChangedNothingHereTheirValue = text('You changed nothing here: their value stays.');
+export const theirValueStays = text('You changed nothing here: their value stays.');
 export const yours = text('Yours');
 export const bothVersionsAreTheSame = text('Both versions are the same.');
 export const fetchingTheirVersion = text('Fetching their version…');
 export const seeTheirVersion = text('See their version');
 
-export const giveAReasonTheAuditKeeps = text('Give a reason: the audit keeps it');
+export const reasonForTheAudit = text('Give a reason: the audit keeps it');
 
-export const thisBrowserCantReadThatPicture = text('This browser can’t read that picture. Please choose another one.');
+export const pictureUnreadable = text('This browser can’t read that picture. Please choose another one.');
 export const cropThePicture = text('Crop the picture');
-export const listenersSeeThePartInside = text(
+export const cropHelp = text(
   'Listeners see the part inside the square. Drag the picture, or move it with the arrow keys.',
 );
 export const takePicture = text('Use picture');
@@ -51,7 +51,7 @@ export const typeAName = text('Type a name');
 export const forTheCentre = text('For the centre');
 
 export const youHaveNoCentre = text('You have no centre');
-export const yourRoleIsCentreManager = text(
+export const noCentreHelp = text(
   'Your role is centre manager, and you have no centre at the moment: it may have been deleted. An owner of the library can give you one.',
 );
 
@@ -61,8 +61,8 @@ export const pictureSet = text('{title} set');
 export const pictureRemoved = text('{title} removed');
 export const chooseAPicture = text('Choose a picture');
 export const addAPicture = text('Add a picture…');
-export const jpegPngWebPOrAvif = text('JPEG, PNG, WebP or AVIF, at most 8 MB. {help}');
-export const pleaseChooseAJpegPngWebP = text('Please choose a JPEG, PNG, WebP or AVIF picture.');
+export const pictureHelp = text('JPEG, PNG, WebP or AVIF, at most 8 MB. {help}');
+export const wrongPictureType = text('Please choose a JPEG, PNG, WebP or AVIF picture.');
 
 export const countChosen = text('{count} chosen');
 export const clearTheSelection = text('Clear the selection');
@@ -73,12 +73,12 @@ export const loading = text('Loading');
 export const copiedOnce = text('the {what, select, secret {secret} other {link}}');
 export const iHaveIt = text('I have it');
 
-export const theFileIsLargerThanSize = text('The file is larger than {size}, the limit for one file.');
+export const fileTooLarge = text('The file is larger than {size}, the limit for one file.');
 
 export const sendingFailed = text('Sending failed.');
 export const anUpload = text('an upload');
 
-export const theServerNoLonger = text('The server no longer has the upload. Please send the file again.');
+export const uploadIsGone = text('The server no longer has the upload. Please send the file again.');
 
 export const aFewSecondsLeft = text('a few seconds left');
 export const secondsLeft = text('{seconds} seconds left');

@@ -8,6 +8,6 @@ export async function copyText(text: string, what: Copied): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast.success(texts.copied());
   } catch {
-    toast.error(texts.thisBrowserDoesntAllowCopyingSelect({ what }));
+    toast.error(texts.copyByHand({ what }));
   }
 }

@@ -52,5 +52,5 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 
 function stayAsItIs(event: Event): void {
   event.preventDefault();
-  toast.error(texts.aNewVersionIsHereFinish());
+  toast.error(texts.newVersionWaits());
 }

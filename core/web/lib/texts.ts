@@ -9,7 +9,7 @@ export const browseMessages = text('Browse messages');
 export const chapterAt = text('Chapter {at}');
 
 export const copied = text('Copied');
-export const thisBrowserDoesntAllowCopyingSelect = text(
+export const copyByHand = text(
   'This browser doesn’t allow copying. Select the {what, select, address {address} codes {codes} key {key} secret {secret} token {token} other {link}} instead.',
 );
 
@@ -27,9 +27,7 @@ export const hoursAndMinutes = text('{hours} h {minutes} min');
 export const minutes = text('{minutes} min');
 export const timeLeft = text('{time} left');
 
-export const aNewVersionIsHereFinish = text(
-  'A new version is here. Finish what you are doing, and then reload the page.',
-);
+export const newVersionWaits = text('A new version is here. Finish what you are doing, and then reload the page.');
 
 export const auto = text('Auto');
 export const normal = text('Normal');

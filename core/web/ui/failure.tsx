@@ -24,7 +24,7 @@ export function Failure({ message, onRetry }: FailureProps) {
         <Notice
           icon={CloudOff}
           title={message}
-          help={texts.ifThisKeepsHappeningCheck()}
+          help={texts.failureHelp()}
           action={<NoticeButton label={common.tryAgain()} onPress={onRetry} />}
         />
       )}

@@ -13,7 +13,7 @@ export function NothingSaved({ action, className }: NothingSavedProps) {
     <Notice
       icon={CloudDownload}
       title={texts.nothingIsSavedYet()}
-      help={texts.pressSaveOfflineOnAMessage()}
+      help={texts.nothingSavedHelp()}
       action={action}
       className={className}
     />

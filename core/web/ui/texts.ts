@@ -1,12 +1,12 @@
 import { text } from '#core/contract/text';
 
-export const ifThisKeepsHappeningCheck = text('If this keeps happening, check your connection.');
+export const failureHelp = text('If this keeps happening, check your connection.');
 
 export const youAreOffline = text('You are offline.');
 export const close = text('Close');
 
 export const nothingIsSavedYet = text('Nothing is saved yet');
-export const pressSaveOfflineOnAMessage = text(
+export const nothingSavedHelp = text(
   'Press ‘Save offline’ on a message while you have a network. Then it plays here without one.',
 );
 

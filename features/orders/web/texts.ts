@@ -7,7 +7,7 @@ export const removeTopic = text('Remove {topic}');
 export const removeFromCart = text('Remove from cart');
 
 export const yourOrders = text('Your orders');
-export const signInToSee = text('Sign in to see what you bought.');
+export const signInForOrdersHelp = text('Sign in to see what you bought.');
 export const toSeeWhatYouBought = text('to see what you bought');
 export const loadingYourOrders = text('Loading your orders...');
 export const noOrdersYet = text('No orders yet');

@@ -10,7 +10,7 @@ export function DeskOffline({ asHeading = false }: { asHeading?: boolean }) {
       asHeading={asHeading}
       icon={CloudOff}
       title={texts.theDeskNeedsTheNetwork()}
-      help={texts.thisPageLoadsByItself()}
+      help={texts.needsNetworkHelp()}
       action={null}
     />
   );

@@ -19,7 +19,7 @@ export function OperatorsOnly({ children }: { children: ReactNode }) {
       icon={LockKeyhole}
       title={common.theDesk()}
       purpose={texts.toOpenTheDesk()}
-      help={texts.yourSessionHasEndedSign()}
+      help={texts.signInAgainHelp()}
     >
       {email !== null && <Checked email={email}>{children}</Checked>}
     </ForListeners>

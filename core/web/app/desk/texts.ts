@@ -5,7 +5,7 @@ export const closeMenu = text('Close menu');
 export const toTheLibrary = text('To the library');
 
 export const theDeskNeedsTheNetwork = text('The desk needs the network');
-export const thisPageLoadsByItself = text(
+export const needsNetworkHelp = text(
   'This page loads by itself when you are back online. Everything you saved is safe.',
 );
 
@@ -17,7 +17,7 @@ export const doYouRunThisLibrary = text('Do you run this library?');
 export const openMenu = text('Open menu');
 
 export const toOpenTheDesk = text('to open the desk');
-export const yourSessionHasEndedSign = text('Your session has ended. Sign in again to go on where you were.');
+export const signInAgainHelp = text('Your session has ended. Sign in again to go on where you were.');
 
 export const yourCentres = text('Your {count, plural, one {centre} other {centres}}: {names}.');
 export const howTheLibraryIsDoing = text('How the library is doing, at a glance.');

@@ -46,7 +46,7 @@ function PopupIsOpen() {
   return (
     <p role="status" className={hostedPage === null ? 'absolute' : 'rounded-panel bg-raised px-4 py-3 text-muted'}>
       {hostedPage !== null &&
-        texts.yourCardPaymentOpens({
+        texts.cardPaymentOpensAbove({
           link: (parts) => (
             <a href={hostedPage} className="font-semibold text-text underline">
               {parts}

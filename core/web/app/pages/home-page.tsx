@@ -241,7 +241,7 @@ function EmptyLibrary({ onRefresh }: { onRefresh: () => void }) {
     <Notice
       icon={AudioLines}
       title={texts.noMessagesYet()}
-      help={common.messagesAppearHereOnceTheFirst()}
+      help={common.noMessagesHelp()}
       action={<NoticeButton label={common.lookAgain()} onPress={onRefresh} />}
     />
   );

@@ -165,7 +165,7 @@ function LibraryPrompt() {
     <Notice
       icon={Library}
       title={texts.yourMessagesWhereverYouSignIn()}
-      help={texts.signInToFind()}
+      help={texts.signInForLibraryHelp()}
       action={
         // The buttons are stacked on a phone, because the late-loading font decides whether both fit in one row.
         <div className="flex flex-wrap justify-center gap-3 max-md:flex-col">
@@ -183,12 +183,7 @@ function LibraryPrompt() {
 
 function EmptyLibrary() {
   return (
-    <Notice
-      icon={Library}
-      title={common.emptyLibrary()}
-      help={texts.downloadAMessageWhile()}
-      action={<BrowseMessages />}
-    />
+    <Notice icon={Library} title={common.emptyLibrary()} help={texts.emptyLibraryHelp()} action={<BrowseMessages />} />
   );
 }
 
@@ -202,7 +197,7 @@ function NothingMatches({ keyword, onClear }: NothingMatchesProps) {
     <Notice
       icon={SearchX}
       title={common.noLibraryItemsFor({ keyword: keyword })}
-      help={texts.tryAShorterWordOrClear()}
+      help={texts.noLibraryMatchHelp()}
       action={<NoticeButton label={common.clearSearch()} onPress={onClear} />}
     />
   );

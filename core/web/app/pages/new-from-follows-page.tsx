@@ -18,7 +18,7 @@ export function Page() {
     <ForListeners
       icon={BellPlus}
       title={texts.signInToFollow()}
-      help={texts.followSpeakersSeriesCategories()}
+      help={texts.signInToFollowHelp()}
       purpose={texts.toFollow()}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -47,7 +47,7 @@ function NewMessages() {
         <Notice
           icon={BellPlus}
           title={texts.nothingNew()}
-          help={texts.newMessagesFromWhatYouFollow()}
+          help={texts.nothingNewHelp()}
           action={
             <LinkButton kind="primary" to={paths.follows()}>
               {texts.seeWhatYouFollow()}

@@ -141,5 +141,5 @@ function newItem(key: string, file: string, { size }: File): UploadItem {
 }
 
 function tooLarge(largest: number): string {
-  return texts.theFileIsLargerThanSize({ size: formatSize(largest) });
+  return texts.fileTooLarge({ size: formatSize(largest) });
 }

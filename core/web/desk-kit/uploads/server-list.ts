@@ -53,7 +53,7 @@ export function createServerList(store: UploadStore) {
       } else if (!upload && isSingle) {
         store.change(key, {
           stage: 'failed',
-          reason: texts.theServerNoLonger(),
+          reason: texts.uploadIsGone(),
         });
       }
     }

@@ -47,7 +47,7 @@ export function GiftCard({ gift, isAlone = false }: { gift: DeskGift; isAlone?: 
               <>
                 {' · '}
                 <DeskLink to={deskPaths.order(purchase_id)} className="touch-target hover:underline">
-                  {common.orderOrderNumber({ orderNumber: orderNumber(purchase_id) })}
+                  {common.orderNumber({ number: orderNumber(purchase_id) })}
                 </DeskLink>
               </>
             )}

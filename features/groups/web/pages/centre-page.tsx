@@ -106,7 +106,7 @@ function NoMessages() {
     <Notice
       icon={ListMusic}
       title={common.noMessages()}
-      help={common.messagesAppearHereOnceTheFirst()}
+      help={common.noMessagesHelp()}
       action={
         <LinkButton kind="primary" to={paths.messages()}>
           {common.ourMessages()}

@@ -67,7 +67,7 @@ function Of({ entry: { purchase_id, reference } }: { entry: StatementEntry }) {
   if (purchase_id !== null)
     return (
       <Link to={deskPaths.order(purchase_id)} className="touch-target font-semibold hover:underline">
-        {common.orderOrderNumber({ orderNumber: orderNumber(purchase_id) })}
+        {common.orderNumber({ number: orderNumber(purchase_id) })}
       </Link>
     );
   return reference === null ? null : <span className="text-13 break-all text-muted">{reference}</span>;

@@ -71,7 +71,7 @@ const listChanges: ReadonlyMap<ListChange, (values: { count: number; names: stri
   ['add_categories', texts.putIntoCategoryNames],
   ['remove_categories', texts.takeOutOfCategoryNames],
   ['add_services', texts.giveTheServiceNames],
-  ['remove_services', texts.takeTheServiceNames],
+  ['remove_services', texts.takeService],
   ['add_centres', texts.putIntoTheCentreNames],
   ['remove_centres', texts.takeOutOfTheCentreNames],
 ]);

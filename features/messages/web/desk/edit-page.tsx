@@ -170,7 +170,7 @@ function ArtworkCard({ message, onSeen }: CardProps) {
   return (
     <PictureCard
       title={common.artwork()}
-      help={texts.withoutAPictureTheTopic()}
+      help={texts.noPictureHelp()}
       of={topic}
       hasPicture={image_url !== null}
       save={(picture) =>

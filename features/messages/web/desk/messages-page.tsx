@@ -82,7 +82,7 @@ export function Page() {
         empty={{
           icon: FileAudio,
           title: texts.noMessagesYet(),
-          help: texts.uploadAudioFilesOrBring(),
+          help: texts.noMessagesYetHelp(),
           to: [deskPaths.upload(), texts.uploadAudio()],
         }}
         noMatch={{

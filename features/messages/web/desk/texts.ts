@@ -14,7 +14,7 @@ export const prepared = text('Prepared');
 export const beingPrepared = text('Being prepared');
 export const couldNotBePrepared = text('Could not be prepared');
 export const noMessagesYet = text('No messages yet');
-export const uploadAudioFilesOrBring = text('Upload audio files, or bring a podcast with you.');
+export const noMessagesYetHelp = text('Upload audio files, or bring a podcast with you.');
 export const uploadAudio = text('Upload audio');
 export const noMessagesMatch = text('No messages match');
 export const tryOtherWordsOrFewerFilters = text('Try other words, or fewer filters.');
@@ -92,9 +92,7 @@ export const takeOutOfCategoryNames = text('Take {count, plural, one {# message}
 export const giveTheServiceNames = text(
   'Give {count, plural, one {# message} other {# messages}} the service {names}.',
 );
-export const takeTheServiceNames = text(
-  'Take the service {names} from {count, plural, one {# message} other {# messages}}.',
-);
+export const takeService = text('Take the service {names} from {count, plural, one {# message} other {# messages}}.');
 export const putIntoTheCentreNames = text(
   'Put {count, plural, one {# message} other {# messages}} into the centre {names}.',
 );
@@ -222,7 +220,7 @@ export const anotherMessageHasThisAudio = text('“Another message” has this a
 export const thisFileCantBeUsed = text('This file can’t be used: {reason}.');
 export const thisFileCouldNotBeRead = text('This file can’t be used: it could not be read.');
 
-export const withoutAPictureTheTopic = text('Without a picture, the topic is the cover.');
+export const noPictureHelp = text('Without a picture, the topic is the cover.');
 
 export const editChapters = text('Edit chapters');
 export const addChapters = text('Add chapters');

@@ -149,7 +149,7 @@ function NoMessages({ onRefresh }: { onRefresh: () => void }) {
     <Notice
       icon={AudioLines}
       title={common.noMessages()}
-      help={common.messagesAppearHereOnceTheFirst()}
+      help={common.noMessagesHelp()}
       action={<NoticeButton label={common.lookAgain()} onPress={onRefresh} />}
     />
   );

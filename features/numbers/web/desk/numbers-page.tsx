@@ -84,7 +84,7 @@ function NothingYet({ isYear }: { isYear: boolean }) {
 function Footnote({ countedAt }: { countedAt: string | null }) {
   const isOfCentres = useOwnCentres() !== null;
   const ofListeners = () => [
-    texts.aListenerIs(),
+    texts.listenersExplained(),
     countedAt === null ? texts.notCountedAtOnce() : texts.notCountedAtOnceLast({ when: formatMoment(countedAt) }),
   ];
   return (

@@ -84,7 +84,7 @@ export const showMoreOfTotal = text('Show {more} of {total, number}');
 export const showAllOfTotal = text('Show all {total, number}');
 
 export const countedOnceAnHour = text('A message counts once an hour for each browser, a download once a day.');
-export const aListenerIs = text(
+export const listenersExplained = text(
   'A listener is an account, or a browser while signed out. In 1, 7, 30 or 90 days or a calendar month, a listener who comes back counts once; other ranges show an average day.',
 );
 export const notCountedAtOnce = text(

@@ -38,7 +38,7 @@ export function OrderCard(props: OrderCardProps) {
           {!isAlone && (
             <Heading id={heading} className="mb-1 text-17 font-bold tracking-tight">
               <Link to={deskPaths.order(id)} className="touch-target hover:underline">
-                {common.orderOrderNumber({ orderNumber: number })}
+                {common.orderNumber({ number })}
               </Link>
             </Heading>
           )}

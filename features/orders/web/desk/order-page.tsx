@@ -16,7 +16,7 @@ export function Page() {
       {(order, id) => (
         <>
           <Breadcrumb back={{ to: deskPaths.sales(), title: texts.salesAndBooks() }} audited={{ kind: 'order', id }} />
-          <DeskHeading title={common.orderOrderNumber({ orderNumber: orderNumber(id) })} />
+          <DeskHeading title={common.orderNumber({ number: orderNumber(id) })} />
           <div className="max-w-3xl">
             {order ? <OrderCard order={order} withListener isAlone /> : <Skeleton className="h-56 rounded-panel" />}
           </div>

@@ -22,7 +22,7 @@ export function Page() {
     <ForListeners
       icon={ReceiptText}
       title={texts.yourOrder()}
-      help={texts.signInToSee()}
+      help={texts.signInForOrdersHelp()}
       purpose={texts.toSeeWhatYouBought()}
     >
       {id ? <KnownId key={id} id={id} /> : <NoOrder />}

@@ -20,7 +20,7 @@ export function Page() {
     <ForListeners
       icon={ReceiptText}
       title={texts.yourOrders()}
-      help={texts.signInToSee()}
+      help={texts.signInForOrdersHelp()}
       purpose={texts.toSeeWhatYouBought()}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
