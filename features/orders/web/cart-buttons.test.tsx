@@ -44,7 +44,7 @@ test('a paid card has a cart button, which then leads to the cart; a free one pl
   await user.click(await add());
   expect(await screen.findByText('A Good Servant has been added to your cart.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
-  expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toHaveAttribute('href', '/cart');
+  expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toHaveAttribute('href', '/cart');
   expect(screen.getByRole('link', { name: 'A Good Servant is in your cart' })).toHaveAttribute('href', '/cart');
 });
 

@@ -11,6 +11,7 @@ import { lazyPart } from '#core/web/lib/lazy-part';
 import { libraryTitle } from '#core/web/lib/library-title';
 import { useIsListener } from '#core/web/lib/listener/use-is-listener';
 import { loadPart } from '#core/web/lib/load-part';
+import { needsNetwork } from '#core/web/lib/needs-network';
 import { NoScript } from '#core/web/lib/no-script';
 import { paths } from '#core/web/lib/paths';
 import { installStore } from '#core/web/pwa/install';
@@ -50,7 +51,7 @@ const MonthsShelf = lazyPart(
   () => <ShelfSkeleton layout="small" />,
 );
 
-const InstallOffer = lazyPart(async () => (await import('./install-offer.tsx')).InstallOffer);
+const InstallOffer = lazyPart(needsNetwork(async () => (await import('./install-offer.tsx')).InstallOffer));
 
 /** Specified in core/web/app/pages/README.md#home. */
 export function HomePage() {

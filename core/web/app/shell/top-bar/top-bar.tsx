@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ChevronLeft, ChevronRight, Menu, Search, ShoppingCart } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Menu, Search } from 'lucide-react';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useStore } from 'zustand';
@@ -7,14 +7,16 @@ import * as common from '#core/contract/texts';
 import * as texts from '#core/web/app/texts';
 import { readHistoryReach } from '#core/web/lib/browser/history-reach';
 import { useHydrated } from '#core/web/lib/browser/use-hydrated';
+import { lazyPart } from '#core/web/lib/lazy-part';
 import { Link } from '#core/web/lib/link';
 import { paths } from '#core/web/lib/paths';
 import { typeAhead } from '#core/web/lib/typed-ahead';
-import { CountBadge } from '#core/web/ui/count-badge';
 import { IconButton } from '#core/web/ui/icon-button';
 import { cartStore } from '#features/orders/web/cart-store';
 import { AccountControl } from './account-control.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+
+const CartLink = lazyPart(async () => (await import('./cart-link.tsx')).CartLink);
 
 const nowhere = { back: false, forward: false };
 
@@ -90,18 +92,7 @@ function focusKeywordBox({ currentTarget, button, metaKey, ctrlKey, shiftKey, al
 /** The cart's button appears with the first item. The search button's margin reserves its room, so that nothing moves. */
 function CartButton() {
   const count = useStore(cartStore, ({ items }) => items.length);
-  if (count === 0) return null;
-  return (
-    <Link
-      to={paths.cart()}
-      aria-label={texts.cartWithItems({ count })}
-      data-tooltip={common.cart()}
-      className="touch-target grid size-[min(2.25rem,48px)] shrink-0 place-items-center rounded-full bg-veil hover:bg-text/15"
-    >
-      <ShoppingCart aria-hidden="true" size={20} />
-      <CountBadge count={count} className="-top-1.5 -right-1.5 bg-accent text-on-accent" />
-    </Link>
-  );
+  return count > 0 && <CartLink count={count} />;
 }
 
 function useScrolled() {
