@@ -19,6 +19,8 @@ const own = /[\\/](core|features[\\/][\w-]+)[\\/](web|contract\b|desk\b)/;
 const loaders = /[\\/](features[\\/](?!accounts|gifts|orders|wallet)[\w-]+[\\/]web[\\/]loaders|library-loaders)\.ts$/;
 const subscribing = /[\\/](features[\\/]feeds[\\/](web[\\/]components[\\/]subscribe-link|contract[\\/]addresses))\b/;
 
+const bookmarks = /[\\/]features[\\/]bookmarks[\\/]web[\\/]components[\\/](new-bookmark|bookmark-form)\b/;
+
 const browsing =
   /[\\/](features[\\/](messages|groups|series|collections|passages|search)[\\/]web[\\/]pages[\\/]|with-message-menus\.tsx$)/;
 
@@ -59,6 +61,7 @@ export function chunks(isNeededOffline: (id: string) => boolean): Rolldown.CodeS
     { name: 'sortable', test: sortable },
     { name: 'table', test: table, minShareCount: 2 },
     { name: 'loaders', test: loaders },
+    { name: 'bookmarks', test: bookmarks },
   ];
 }
 
