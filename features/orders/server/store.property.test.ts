@@ -8,7 +8,7 @@ import { makeDatabase } from '#core/server/test/database';
 import { makeCheckout } from '#core/server/test/make-checkout';
 import { type MadeListener, makeListener } from '#core/server/test/make-listener';
 import { type ModelMessage, NaiveStore } from '#core/server/test/naive-store';
-import { runs } from '#core/server/test/runs';
+import { runs, untilLimit } from '#core/server/test/runs';
 import { storeCalls } from '#core/server/test/store-calls';
 import { listPurchases } from '#features/orders/contract';
 import { checkWallet } from '#features/wallet/server/check';
@@ -175,18 +175,21 @@ class Listener {
 
 test('whatever is added, priced, withdrawn, started and paid, the store agrees with the naive one', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 40 }), async (deeds) => {
-      const messages: ModelMessage[] = [];
-      for (let n = 0; n < messageCount; n += 1) {
-        messages.push({ id: await paidMessage(100), price: 10_000, status: 'published', isReleased: true });
-      }
-      const listener = new Listener(await makeListener(db), new NaiveStore(messages));
-      for (const done of deeds) {
-        await listener.do(done);
-        await listener.compare();
-      }
-    }),
-    { ...runs(60), interruptAfterTimeLimit: 120_000 },
+    fc.asyncProperty(
+      fc.array(deed, { minLength: 5, maxLength: 40 }),
+      untilLimit(60_000, async (deeds) => {
+        const messages: ModelMessage[] = [];
+        for (let n = 0; n < messageCount; n += 1) {
+          messages.push({ id: await paidMessage(100), price: 10_000, status: 'published', isReleased: true });
+        }
+        const listener = new Listener(await makeListener(db), new NaiveStore(messages));
+        for (const done of deeds) {
+          await listener.do(done);
+          await listener.compare();
+        }
+      }),
+    ),
+    runs(60),
   );
   expect((await checkStore(db)).faults).toEqual([]);
   expect((await checkWallet(db)).faults).toEqual([]);

@@ -8,7 +8,7 @@ import { makeDatabase } from '#core/server/test/database';
 import { makeCentre } from '#core/server/test/make';
 import { makeListener } from '#core/server/test/make-listener';
 import { makeMessage } from '#core/server/test/make-message';
-import { runs } from '#core/server/test/runs';
+import { runs, untilLimit } from '#core/server/test/runs';
 
 const { db } = await makeDatabase();
 const start = new Date('2026-03-01T12:00:00Z');
@@ -242,23 +242,27 @@ describe('pages', () => {
       minutes: fc.constantFrom(0, 0, 1),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(doing, { maxLength: 25 }), fc.integer({ min: 1, max: 5 }), async (doings, pageSize) => {
-        const ada = await signedIn();
-        const last = { listen: new Map<string, number>(), download: new Map<string, number>() };
-        for (const { place, action_type, minutes } of doings) {
-          later(minutes);
-          const message_id = ids[place] ?? '';
-          expect(await ada.send({ message_id, action_type })).toBe(200);
-          last[action_type].set(message_id, now.getTime());
-        }
-        const whole = (action: 'listen' | 'download') =>
-          [...last[action]].sort((a, b) => b[1] - a[1] || Number(b[0]) - Number(a[0])).map(([id]) => id);
-        await expectPages(whole('listen'), pageSize, (query) => ada.recentPlays(query));
-        await expectPages(whole('download'), pageSize, (query) => ada.downloads(query));
-        await expectPages(whole('download'), pageSize, (query) => ada.library(query));
-        await expectPages(whole('download'), pageSize, (query) => ada.library(`${query}&keyword=message`));
-      }),
-      { ...runs(12), interruptAfterTimeLimit: 30_000 },
+      fc.asyncProperty(
+        fc.array(doing, { maxLength: 25 }),
+        fc.integer({ min: 1, max: 5 }),
+        untilLimit(30_000, async (doings, pageSize) => {
+          const ada = await signedIn();
+          const last = { listen: new Map<string, number>(), download: new Map<string, number>() };
+          for (const { place, action_type, minutes } of doings) {
+            later(minutes);
+            const message_id = ids[place] ?? '';
+            expect(await ada.send({ message_id, action_type })).toBe(200);
+            last[action_type].set(message_id, now.getTime());
+          }
+          const whole = (action: 'listen' | 'download') =>
+            [...last[action]].sort((a, b) => b[1] - a[1] || Number(b[0]) - Number(a[0])).map(([id]) => id);
+          await expectPages(whole('listen'), pageSize, (query) => ada.recentPlays(query));
+          await expectPages(whole('download'), pageSize, (query) => ada.downloads(query));
+          await expectPages(whole('download'), pageSize, (query) => ada.library(query));
+          await expectPages(whole('download'), pageSize, (query) => ada.library(`${query}&keyword=message`));
+        }),
+      ),
+      runs(12),
     );
   });
 

@@ -7,7 +7,7 @@ import { makeCategory, makeDownloads, makeService, makeSpeaker } from '#core/ser
 import { makeListener } from '#core/server/test/make-listener';
 import { type MessageOptions, makeMessage } from '#core/server/test/make-message';
 import { playlistCalls } from '#core/server/test/playlist-calls';
-import { runs } from '#core/server/test/runs';
+import { runs, untilLimit } from '#core/server/test/runs';
 import { listMostDownloaded } from '#features/messages/contract';
 
 const { db } = await makeDatabase();
@@ -210,7 +210,7 @@ describe('made for you', () => {
       fc.asyncProperty(
         fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 5 }),
         fc.integer({ min: 1, max: 8 }),
-        async (played, pageSize) => {
+        untilLimit(30_000, async (played, pageSize) => {
           const ada = new Browser(app);
           for (const id of played) await ada.play(id);
           const whole = await recommendedTo(ada, '?pageSize=100');
@@ -224,9 +224,9 @@ describe('made for you', () => {
             pages.push(...idsOf(page));
           }
           expect(pages).toEqual(whole);
-        },
+        }),
       ),
-      { ...runs(15), interruptAfterTimeLimit: 30_000 },
+      runs(15),
     );
   });
 });

@@ -14,7 +14,7 @@ import { type MadeListener, makeListener } from '#core/server/test/make-listener
 import { makePurchase } from '#core/server/test/make-purchase';
 import { publishAudio } from '#core/server/test/publish-audio';
 import { textOf } from '#core/server/test/read-xml';
-import { runs } from '#core/server/test/runs';
+import { runs, untilLimit } from '#core/server/test/runs';
 import { makePrivateFeed } from '#features/feeds/contract/private';
 import { Ledger } from '#features/ledger/server/ledger';
 import { Refunds } from '#features/orders/server/refunds/refunds';
@@ -161,17 +161,20 @@ const freeForAWhile: Deed[] = [
 
 test('whatever is bought, refunded, withdrawn, priced and renewed in whatever order, the feed and its audio give what the listener is entitled to, under dates that stay', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 8 }), async (deeds) => {
-      await db.updateTable('messages').set({ status: 'published', price_kobo: 100 }).execute();
-      app.catalogueChanged();
-      const listener = await makeListener(db);
-      const model = new Model(await addressOf(listener));
-      for (const given of deeds) {
-        await perform(given, listener, model);
-        await compare(model);
-      }
-    }),
-    { ...runs(15), interruptAfterTimeLimit: 60_000, examples: [[freeForAWhile]] },
+    fc.asyncProperty(
+      fc.array(deed, { minLength: 1, maxLength: 8 }),
+      untilLimit(60_000, async (deeds) => {
+        await db.updateTable('messages').set({ status: 'published', price_kobo: 100 }).execute();
+        app.catalogueChanged();
+        const listener = await makeListener(db);
+        const model = new Model(await addressOf(listener));
+        for (const given of deeds) {
+          await perform(given, listener, model);
+          await compare(model);
+        }
+      }),
+    ),
+    { ...runs(15), examples: [[freeForAWhile]] },
   );
 });
 
