@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '#core/web/test/eventually';
 import { amina, keysStored, makeBrowser, makeTalk, openTab, serveAudio, soundOf } from './fake-visits.ts';
 
 vi.mock('#core/web/lib/browser/plays-low-data', () => ({ playsLowData: () => true }));
@@ -26,7 +27,7 @@ const bytesOf = async (blob: Blob | null) => new Uint8Array((await blob?.arrayBu
 test('a message is saved byte for byte, plays from there, and is asked for once', async () => {
   const { saveOffline, savedAudio, shown, savedStore } = await openTab();
   expect(await saveOffline([talk])).toBe('saving');
-  await vi.waitFor(() => expect(shown()).toEqual(['1 saved']));
+  await eventually(() => expect(shown()).toEqual(['1 saved']));
   expect(savedStore.getState()['1']).toMatchObject({ size: 1000, received: 1000, owner: null });
   expect(await bytesOf(await savedAudio({ ...talk, isPreview: false }))).toEqual(soundOf('1'));
   expect(await savedAudio({ ...talk, isPreview: true })).toBeNull();
@@ -38,7 +39,7 @@ test('a message is saved byte for byte, plays from there, and is asked for once'
 test('a message is saved in the quality that was asked for, else in the next better one it has', async () => {
   const { saveOffline, shown, savedStore } = await openTab();
   await saveOffline([makeTalk('1', { low_size: 600 }), makeTalk('2')], 'saver');
-  await vi.waitFor(() => expect(shown()).toEqual(['1 saved', '2 saved']));
+  await eventually(() => expect(shown()).toEqual(['1 saved', '2 saved']));
   expect(server.asked.sort()).toEqual(['1.webm from 0', '2.mp3 from 0']);
   expect(Object.values(savedStore.getState()).map(({ quality }) => quality)).toEqual(['saver', 'normal']);
 });
@@ -46,7 +47,7 @@ test('a message is saved in the quality that was asked for, else in the next bet
 test('what is removed is gone, from the list and from the database', async () => {
   const { saveOffline, removeSaved, savedAudio, shown } = await openTab();
   await saveOffline([talk, makeTalk('2')]);
-  await vi.waitFor(() => expect(shown()).toEqual(['1 saved', '2 saved']));
+  await eventually(() => expect(shown()).toEqual(['1 saved', '2 saved']));
   await removeSaved([talk.id]);
   expect(shown()).toEqual(['2 saved']);
   expect(await keysStored()).toEqual(['2']);
@@ -57,13 +58,13 @@ test('a saving that is cancelled leaves nothing, whatever still comes of it', as
   const { saveOffline, removeSaved, shown } = await openTab();
   const { open } = holdAnswers();
   await saveOffline([talk]);
-  await vi.waitFor(() => expect(server.asked).toHaveLength(1));
+  await eventually(() => expect(server.asked).toHaveLength(1));
   await removeSaved([talk.id]);
   expect(shown()).toEqual([]);
   expect(server.givenUp).toBe(1);
   open();
   await saveOffline([makeTalk('2')]);
-  await vi.waitFor(() => expect(shown()).toEqual(['2 saved']));
+  await eventually(() => expect(shown()).toEqual(['2 saved']));
   expect(await keysStored()).toEqual(['2']);
 });
 
@@ -71,7 +72,7 @@ test('a saving that is cancelled in the middle leaves nothing of what has come',
   server.breaksAfter = 400;
   const { saveOffline, removeSaved } = await openTab();
   await saveOffline([talk]);
-  await vi.waitFor(async () => expect(await keysStored()).toEqual(['1', '1,0']));
+  await eventually(async () => expect(await keysStored()).toEqual(['1', '1,0']));
   await removeSaved([talk.id]);
   expect(await keysStored()).toEqual([]);
 });
@@ -79,12 +80,12 @@ test('a saving that is cancelled in the middle leaves nothing of what has come',
 test('a saving goes on after a reload from where it was', async () => {
   server.breaksAfter = 400;
   await (await openTab()).saveOffline([talk]);
-  await vi.waitFor(async () => expect(await keysStored()).toEqual(['1', '1,0']));
+  await eventually(async () => expect(await keysStored()).toEqual(['1', '1,0']));
   server.breaksAfter = 1000;
   Object.assign(navigator, { locks: undefined });
   const { startOffline, savedAudio, shown } = await openTab();
   await startOffline();
-  await vi.waitFor(() => expect(shown()).toEqual(['1 saved']));
+  await eventually(() => expect(shown()).toEqual(['1 saved']));
   expect(server.asked).toEqual(['1.mp3 from 0', '1.mp3 from 400']);
   expect(await bytesOf(await savedAudio({ ...talk, isPreview: false }))).toEqual(soundOf('1'));
   expect(await keysStored()).toEqual(['1']);
@@ -94,10 +95,10 @@ test('a list is saved two at a time, in its order', async () => {
   const { saveOffline, shown } = await openTab();
   const { open } = holdAnswers();
   await saveOffline(['1', '2', '3', '4'].map((id) => makeTalk(id)));
-  await vi.waitFor(() => expect(shown()).toEqual(['1 saving', '2 saving', '3 waiting', '4 waiting']));
+  await eventually(() => expect(shown()).toEqual(['1 saving', '2 saving', '3 waiting', '4 waiting']));
   expect(server.asked).toEqual(['1.mp3 from 0', '2.mp3 from 0']);
   open();
-  await vi.waitFor(() => expect(shown()).toEqual(['1 saved', '2 saved', '3 saved', '4 saved']));
+  await eventually(() => expect(shown()).toEqual(['1 saved', '2 saved', '3 saved', '4 saved']));
   expect(server.asked).toHaveLength(4);
 });
 
@@ -106,28 +107,28 @@ test('another tab shows what this one saves and removes, and doesn’t fetch it 
   await other.startOffline();
   const { saveOffline, removeSaved } = await openTab();
   await saveOffline([talk]);
-  await vi.waitFor(() => expect(other.shown()).toEqual(['1 saved']));
+  await eventually(() => expect(other.shown()).toEqual(['1 saved']));
   expect(server.asked).toHaveLength(1);
   await removeSaved([talk.id]);
-  await vi.waitFor(() => expect(other.shown()).toEqual([]));
+  await eventually(() => expect(other.shown()).toEqual([]));
 });
 
 test('what the library has no more fails, and is tried again when the listener wants it', async () => {
   const { saveOffline, retrySave, shown, savedStore } = await openTab();
   server.status = 404;
   await saveOffline([talk]);
-  await vi.waitFor(() => expect(shown()).toEqual(['1 failed']));
+  await eventually(() => expect(shown()).toEqual(['1 failed']));
   expect(savedStore.getState()['1']?.failure).toBe('refused');
   server.status = 200;
   await retrySave(talk.id);
-  await vi.waitFor(() => expect(shown()).toEqual(['1 saved']));
+  await eventually(() => expect(shown()).toEqual(['1 saved']));
 });
 
 test('what can’t be played isn’t saved, nor what a visitor would have to buy', async () => {
   const { saveOffline, shown } = await openTab();
   const unplayable = makeTalk('2', { can_play: false, file_url: null, audio_url: null });
   expect(await saveOffline([unplayable, makeTalk('3', { is_free: false }), talk])).toBe('saving');
-  await vi.waitFor(() => expect(shown()).toEqual(['1 saved']));
+  await eventually(() => expect(shown()).toEqual(['1 saved']));
   expect(await keysStored()).toEqual(['1']);
 });
 
@@ -154,7 +155,7 @@ test('what was bought plays for its buyer alone', async () => {
   const { saveOffline, savedAudio, signIn, forgetSession, shown } = await openTab();
   signIn(amina);
   await saveOffline([makeTalk('5', { is_free: false })]);
-  await vi.waitFor(() => expect(shown()).toEqual(['5 saved']));
+  await eventually(() => expect(shown()).toEqual(['5 saved']));
   const track = { id: makeTalk('5').id, isPreview: false };
   expect((await savedAudio(track))?.size).toBe(1000);
   forgetSession();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '#core/web/test/eventually';
 import { amina, bola, keysStored, makeBrowser, makeTalk, openTab, serveAudio } from './fake-visits.ts';
 
 beforeEach(() => {
@@ -14,7 +15,7 @@ async function openWithBoth() {
   const tab = await openTab();
   tab.signIn(amina);
   await tab.saveOffline([free, bought]);
-  await vi.waitFor(() => expect(tab.shown()).toEqual(['1 saved', '2 saved']));
+  await eventually(() => expect(tab.shown()).toEqual(['1 saved', '2 saved']));
   return tab;
 }
 
@@ -23,24 +24,24 @@ test('what was bought goes when its buyer signs out, in their other tabs too; wh
   await other.startOffline();
   const { shown, forgetSession } = await openWithBoth();
   other.signIn(amina);
-  await vi.waitFor(() => expect(other.shown()).toEqual(['1 saved', '2 saved']));
+  await eventually(() => expect(other.shown()).toEqual(['1 saved', '2 saved']));
   forgetSession();
-  await vi.waitFor(() => expect(shown()).toEqual(['1 saved']));
+  await eventually(() => expect(shown()).toEqual(['1 saved']));
   expect(await keysStored()).toEqual(['1']);
-  await vi.waitFor(() => expect(other.shown()).toEqual(['1 saved']));
+  await eventually(() => expect(other.shown()).toEqual(['1 saved']));
 });
 
 test('what was bought is locked while its buyer’s session has only ended, and there again after signing in', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { shown, onUnauthorized, signIn } = await openWithBoth();
   onUnauthorized(amina.token);
-  await vi.waitFor(() => expect(shown()).toEqual(['1 saved']));
+  await eventually(() => expect(shown()).toEqual(['1 saved']));
   const later = await openTab();
   await later.startOffline();
   expect(later.shown()).toEqual(['1 saved']);
   expect(await keysStored()).toEqual(['1', '2']);
   signIn({ ...amina, token: 'another' });
-  await vi.waitFor(() => expect(shown()).toEqual(['1 saved', '2 saved']));
+  await eventually(() => expect(shown()).toEqual(['1 saved', '2 saved']));
 });
 
 test('what was bought goes when somebody else signs in after its buyer’s session has ended', async () => {
@@ -48,8 +49,8 @@ test('what was bought goes when somebody else signs in after its buyer’s sessi
   const { shown, onUnauthorized, signIn } = await openWithBoth();
   onUnauthorized(amina.token);
   signIn(bola);
-  await vi.waitFor(async () => expect(await keysStored()).toEqual(['1']));
-  await vi.waitFor(() => expect(shown()).toEqual(['1 saved']));
+  await eventually(async () => expect(await keysStored()).toEqual(['1']));
+  await eventually(() => expect(shown()).toEqual(['1 saved']));
 });
 
 test('a saving of what was bought stops when its buyer signs out', async () => {
@@ -58,16 +59,16 @@ test('a saving of what was bought stops when its buyer signs out', async () => {
   const { saveOffline, signIn, forgetSession, shown } = await openTab();
   signIn(amina);
   await saveOffline([bought]);
-  await vi.waitFor(() => expect(shown()).toEqual(['2 saving']));
+  await eventually(() => expect(shown()).toEqual(['2 saving']));
   forgetSession();
-  await vi.waitFor(() => expect(shown()).toEqual([]));
+  await eventually(() => expect(shown()).toEqual([]));
   expect(await keysStored()).toEqual([]);
 });
 
 test('what a visitor saved stays when they sign in', async () => {
   const { saveOffline, signIn, shown } = await openTab();
   await saveOffline([free]);
-  await vi.waitFor(() => expect(shown()).toEqual(['1 saved']));
+  await eventually(() => expect(shown()).toEqual(['1 saved']));
   signIn(amina);
   const later = await openTab();
   await later.startOffline();
@@ -76,14 +77,13 @@ test('what a visitor saved stays when they sign in', async () => {
 });
 
 test('what was bought stays its buyer’s when their address changes', async () => {
-  const { shown, signIn } = await openWithBoth();
+  const { shown, signIn, savedStore } = await openWithBoth();
   const renamed = { ...amina, user: { ...amina.user, email: 'amina.bello@example.com' } };
   signIn(renamed);
-  await vi.waitFor(async () => {
-    const later = await openTab();
-    await later.startOffline();
-    expect(later.shown()).toEqual(['1 saved', '2 saved']);
-  });
+  await eventually(() => expect(savedStore.getState()['2']?.owner).toBe(renamed.user.email));
+  const later = await openTab();
+  await later.startOffline();
+  expect(later.shown()).toEqual(['1 saved', '2 saved']);
   expect(shown()).toEqual(['1 saved', '2 saved']);
 });
 

@@ -3,6 +3,7 @@ import { queryClient } from '#core/web/lib/api/query-client';
 import { fakeStorage } from '#core/web/lib/fake-storage';
 import { authStore, signIn, tokenExpired } from '#core/web/lib/listener/auth';
 import { endedOwner } from '#core/web/lib/listener/ended-session';
+import { eventually } from '#core/web/test/eventually';
 import type { Account } from '#features/accounts/contract';
 import { accountQuery } from './api.ts';
 import { recheckSession } from './recheck-session.ts';
@@ -21,7 +22,6 @@ const account: Account = {
   pending_email: null,
   profile_picture: null,
 };
-const imported = { timeout: 20_000 };
 const stored = new Map<string, string>();
 const expired = vi.fn();
 
@@ -65,7 +65,7 @@ describe('a session that goes on', () => {
       { headers: { authorization: 'Bearer a-token' } },
     ]);
     expect(queryClient.getQueryData(accountQuery.queryKey)).toEqual(account);
-    await vi.waitFor(() => expect(authStore.getState()?.user.email).toBe('new@example.com'), imported);
+    await eventually(() => expect(authStore.getState()?.user.email).toBe('new@example.com'));
     expect(JSON.parse(stored.get('auth') ?? '{}').user.email).toBe('new@example.com');
     expect(renameOwner).not.toHaveBeenCalled();
   });
@@ -79,7 +79,7 @@ describe('a session that goes on', () => {
       addressThen = authStore.getState()?.user.email;
     });
     await recheckSession();
-    await vi.waitFor(() => expect(authStore.getState()?.user.email).toBe('new@example.com'), imported);
+    await eventually(() => expect(authStore.getState()?.user.email).toBe('new@example.com'));
     expect(renameOwner.mock.calls).toEqual([['old@example.com', 'new@example.com']]);
     expect(addressThen).toBe('old@example.com');
   });
@@ -91,7 +91,7 @@ describe('a session that goes on', () => {
     const bola = { user: { name: 'Bola Ade', email: 'bola@example.com', balance: 0 }, token: 'b-token' };
     renameOwner.mockImplementation(async () => signIn(bola));
     await recheckSession();
-    await vi.waitFor(() => expect(renameOwner).toHaveBeenCalled(), imported);
+    await eventually(() => expect(renameOwner).toHaveBeenCalled());
     await Promise.resolve();
     expect(authStore.getState()).toEqual(bola);
   });

@@ -3,6 +3,7 @@ import type { MessageId } from '#core/contract/ids';
 import { makeMessage } from '#core/web/lib/fake-message';
 import { fakeStorage } from '#core/web/lib/fake-storage';
 import { authStore, forgetSession, signIn } from '#core/web/lib/listener/auth';
+import { eventually } from '#core/web/test/eventually';
 import { createOutbox, type UnsentActivity } from './outbox.ts';
 
 let online = true;
@@ -44,9 +45,9 @@ function setUp() {
 test('what is done is sent at once, its start and its stop', async () => {
   const { sent, outbox } = setUp();
   outbox.add(listen(1));
-  await vi.waitFor(() => expect(sent).toEqual(['1: 0']));
+  await eventually(() => expect(sent).toEqual(['1: 0']));
   outbox.add(listen(1, 40));
-  await vi.waitFor(() => expect(sent).toEqual(['1: 0', '1: 40']));
+  await eventually(() => expect(sent).toEqual(['1: 0', '1: 40']));
 });
 
 test('without a network it waits, and goes later, each play once, in a later visit too', async () => {
@@ -70,7 +71,7 @@ test('what the server can not take now stays, and nothing overtakes it', async (
   server.takes = false;
   outbox.add(listen(1));
   outbox.add(listen(2));
-  await vi.waitFor(() => expect(sent).not.toEqual([]));
+  await eventually(() => expect(sent).not.toEqual([]));
   expect(sent).not.toContain('2: 0');
   server.takes = true;
   sent.length = 0;
@@ -92,10 +93,10 @@ test('a stop that comes while the start is on its way is not lost', async () => 
     },
   });
   outbox.add(listen(1));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await eventually(() => expect(sent).toHaveLength(1));
   outbox.add(listen(1, 9));
   take(true);
-  await vi.waitFor(() => expect(sent).toEqual([undefined, 9]));
+  await eventually(() => expect(sent).toEqual([undefined, 9]));
 });
 
 test('a listener’s own waits for that listener, a visitor’s goes with anyone', async () => {
@@ -158,7 +159,7 @@ test('what waits for a listener stays theirs when their address changes', async 
   await outbox.flush();
   online = true;
   signIn({ user: { ...amina, email: 'amina.bello@example.com' }, token: 'aminas' });
-  await vi.waitFor(() => expect(sent).toEqual(['1: 12']));
+  await eventually(() => expect(sent).toEqual(['1: 12']));
 });
 
 test('what an earlier version of the app left is sent too', async () => {

@@ -3,6 +3,7 @@ import { makeMessage } from '#core/web/lib/fake-message';
 import { fakeStorage } from '#core/web/lib/fake-storage';
 import { createPlayer } from '#core/web/player/create-player';
 import { FakeAudio, makeTracks } from '#core/web/player/fake-audio';
+import { eventually } from '#core/web/test/eventually';
 
 const here = vi.hoisted((): { player: object | null } => ({ player: null }));
 vi.mock('#core/web/player/player', () => here);
@@ -46,10 +47,10 @@ test('a play is reported at its start, with the browser and the place, and with 
   audio.arrive(60);
   audio.reach(1);
   const start = { message_id: '1', action_type: 'listen', play_id: expect.any(String), device: 'Chrome', ...inLagos };
-  await vi.waitFor(() => expect(plays()).toEqual([start]));
+  await eventually(() => expect(plays()).toEqual([start]));
   audio.reach(5);
   player.pause();
-  await vi.waitFor(() => expect(plays()[1]).toEqual({ ...start, seconds_heard: 5 }));
+  await eventually(() => expect(plays()[1]).toEqual({ ...start, seconds_heard: 5 }));
   expect(plays()[1]?.play_id).toBe(plays()[0]?.play_id);
 });
 
@@ -57,7 +58,7 @@ test('a download is reported, and roughly where the listener is once a start', a
   const { reportDownload, sent } = await open();
   reportDownload(makeMessage('1').id);
   reportDownload(makeMessage('2').id);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(sent.map(({ path }) => path).sort()).toEqual([
       '/messages/activities',
       '/messages/activities',
@@ -75,7 +76,7 @@ test('a download is reported, and roughly where the listener is once a start', a
 test('a place that can’t be looked up is none, and nothing is said of it', async () => {
   const { reportDownload, sent } = await open({ place: async () => Promise.reject(new Error('too slow')) });
   reportDownload(makeMessage('1').id);
-  await vi.waitFor(() => expect(sent).toMatchObject([{ body: nowhere }]));
+  await eventually(() => expect(sent).toMatchObject([{ body: nowhere }]));
 });
 
 test('who leaves while the place is looked up has reported how much was heard, without a place', async () => {
@@ -86,13 +87,13 @@ test('who leaves while the place is looked up has reported how much was heard, w
   audio.reach(4);
   expect(plays()).toEqual([]);
   window.dispatchEvent(new Event('pagehide'));
-  await vi.waitFor(() => expect(plays()).toMatchObject([{ seconds_heard: 4, ...nowhere }]));
+  await eventually(() => expect(plays()).toMatchObject([{ seconds_heard: 4, ...nowhere }]));
 });
 
 test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('whoever says %j is not looked up', async (said) => {
   const { reportDownload, sent, looked } = await open({ said });
   reportDownload(makeMessage('1').id);
-  await vi.waitFor(() => expect(sent).toMatchObject([{ path: '/messages/activities', body: nowhere }]));
+  await eventually(() => expect(sent).toMatchObject([{ path: '/messages/activities', body: nowhere }]));
   expect(looked).not.toHaveBeenCalled();
 });
 
@@ -100,9 +101,9 @@ test('what the server can’t be reached for goes once there is a network again'
   const { reportDownload, plays, server } = await open();
   server.isThere = false;
   reportDownload(makeMessage('1').id);
-  await vi.waitFor(() => expect(plays()).toHaveLength(1));
+  await eventually(() => expect(plays()).toHaveLength(1));
   server.isThere = true;
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(plays()).toHaveLength(2));
+  await eventually(() => expect(plays()).toHaveLength(2));
   expect(plays()[1]).toEqual(plays()[0]);
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MessageId } from '#core/contract/ids';
 import { makeMessage } from '#core/web/lib/fake-message';
 import { fakeStorage } from '#core/web/lib/fake-storage';
+import { eventually } from '#core/web/test/eventually';
 
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
 const bola = { user: { name: 'Bola Ade', email: 'bola@example.com', balance: 0 }, token: 'bolas' };
@@ -85,36 +86,36 @@ test('what a visitor likes is the account’s once they sign in, and leaves the 
   app.toggle(2);
   app.toggle(1);
   app.signIn(amina);
-  await vi.waitFor(() => expect(account(amina.token)).toEqual([2]));
+  await eventually(() => expect(account(amina.token)).toEqual([2]));
   app.signOut();
   expect(app.liked()).toEqual([]);
   app.signIn(bola);
   app.toggle(3);
-  await vi.waitFor(() => expect(account(bola.token)).toEqual([3]));
+  await eventually(() => expect(account(bola.token)).toEqual([3]));
   expect(app.liked()).toEqual([3]);
   app.signOut();
   app.signIn(amina);
-  await vi.waitFor(() => expect(app.liked()).toEqual([2]));
+  await eventually(() => expect(app.liked()).toEqual([2]));
 });
 
 test('what was taken back on one device is never brought back by another that was offline', async () => {
   const [phone, laptop] = [browser(), browser()];
   const onPhone = await phone.open(amina);
   onPhone.toggle(1);
-  await vi.waitFor(() => expect(account(amina.token)).toEqual([1]));
+  await eventually(() => expect(account(amina.token)).toEqual([1]));
 
   const onLaptop = await laptop.open(amina);
-  await vi.waitFor(() => expect(onLaptop.liked()).toEqual([1]));
+  await eventually(() => expect(onLaptop.liked()).toEqual([1]));
   online = false;
   onLaptop.toggle(2);
   online = true;
   const again = await phone.open(amina);
-  await vi.waitFor(() => expect(again.liked()).toContain(1));
+  await eventually(() => expect(again.liked()).toContain(1));
   again.toggle(1);
-  await vi.waitFor(() => expect(account(amina.token)).toEqual([]));
+  await eventually(() => expect(account(amina.token)).toEqual([]));
 
   const later = await laptop.open(amina);
-  await vi.waitFor(() => expect(later.liked()).toEqual([2]));
+  await eventually(() => expect(later.liked()).toEqual([2]));
   expect(account(amina.token)).toEqual([2]);
 });
 
@@ -122,11 +123,11 @@ test('on a device whose clock is behind, what was liked elsewhere can be taken b
   const ahead = new Date(Date.now() + 3_600_000).toISOString();
   accounts.get(amina.token)?.set('1', { liked: true, at: ahead, stored: ++stored });
   const app = await browser().open(amina);
-  await vi.waitFor(() => expect(app.liked()).toEqual([1]));
+  await eventually(() => expect(app.liked()).toEqual([1]));
   app.toggle(1);
-  await vi.waitFor(() => expect(account(amina.token)).toEqual([]));
+  await eventually(() => expect(account(amina.token)).toEqual([]));
   app.toggle(1);
-  await vi.waitFor(() => expect(account(amina.token)).toEqual([1]));
+  await eventually(() => expect(account(amina.token)).toEqual([1]));
   expect(app.liked()).toEqual([1]);
 });
 
@@ -138,7 +139,7 @@ test('what is done and stored while the account is being read isn’t undone by 
   };
   likeElsewhere(at);
   const app = await open(amina);
-  await vi.waitFor(() => expect(app.liked()).toEqual([1]));
+  await eventually(() => expect(app.liked()).toEqual([1]));
   likeElsewhere(at);
   let arrive = () => {};
   const late = new Promise<void>((resolve) => {
@@ -154,22 +155,22 @@ test('what is done and stored while the account is being read isn’t undone by 
     return reply;
   });
   app.page.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(isAsked).toBe(true));
+  await eventually(() => expect(isAsked).toBe(true));
   app.toggle(1);
-  await vi.waitFor(() => expect([...kept.keys()].join()).not.toContain('lectern:unsent-likes'));
+  await eventually(() => expect([...kept.keys()].join()).not.toContain('lectern:unsent-likes'));
   expect(account(amina.token)).toEqual([]);
   arrive();
-  await vi.waitFor(() => expect(kept.get('lectern:likes-of')).toContain('2-0'));
+  await eventually(() => expect(kept.get('lectern:likes-of')).toContain('2-0'));
   expect(app.liked()).toEqual([]);
   likeElsewhere(new Date(Date.now() + 1000).toISOString());
   app.page.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(app.liked()).toEqual([1]));
+  await eventually(() => expect(app.liked()).toEqual([1]));
 });
 
 test('what is liked offline stays shown, is kept over a reload, and is sent with its time', async () => {
   const phone = browser();
   const before = await phone.open(amina);
-  await vi.waitFor(() => expect(phone.kept.has('lectern:likes-of')).toBe(true));
+  await eventually(() => expect(phone.kept.has('lectern:likes-of')).toBe(true));
   online = false;
   before.toggle(7);
   const at = JSON.parse(phone.kept.get('liked-messages') ?? '')[0].at;
@@ -177,7 +178,7 @@ test('what is liked offline stays shown, is kept over a reload, and is sent with
   expect(app.liked()).toEqual([7]);
   online = true;
   app.page.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(account(amina.token)).toEqual([7]));
+  await eventually(() => expect(account(amina.token)).toEqual([7]));
   expect(accounts.get(amina.token)?.get('7')?.at).toBe(new Date(at).toISOString());
   expect([...phone.kept.keys()].filter((key) => key.startsWith('lectern:unsent-likes'))).toEqual([]);
 });
@@ -195,8 +196,8 @@ test('what wasn’t sent before the listener signed out is theirs alone, and is 
   expect(bolas.liked()).toEqual([]);
   expect(account(bola.token)).toEqual([]);
   const back = await shared.open(amina);
-  await vi.waitFor(() => expect(account(amina.token)).toEqual([5]));
-  await vi.waitFor(() => expect(back.liked()).toEqual([5]));
+  await eventually(() => expect(account(amina.token)).toEqual([5]));
+  await eventually(() => expect(back.liked()).toEqual([5]));
 });
 
 test('likes of before they had times join those of the account, unless they were taken back there', async () => {
@@ -217,6 +218,6 @@ test('likes of before they had times join those of the account, unless they were
   const ids = ['1', '2', '3'].map((id) => makeMessage(id).id);
   kept.set('liked-messages', JSON.stringify(ids.map(entry)));
   const app = await open(amina);
-  await vi.waitFor(() => expect(account(amina.token).toSorted()).toEqual([1, 3]));
-  await vi.waitFor(() => expect(app.liked()).toEqual([1, 3]));
+  await eventually(() => expect(account(amina.token).toSorted()).toEqual([1, 3]));
+  await eventually(() => expect(app.liked()).toEqual([1, 3]));
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from '#core/web/lib/fake-storage';
 import { createPlayer } from '#core/web/player/create-player';
 import { FakeAudio, makeTracks } from '#core/web/player/fake-audio';
+import { eventually } from '#core/web/test/eventually';
 
 const amina = { user: { name: 'Amina Bello', email: 'amina@example.com', balance: 0 }, token: 'aminas' };
 const bola = { user: { name: 'Bola Ade', email: 'bola@example.com', balance: 0 }, token: 'bolas' };
@@ -67,7 +68,7 @@ test('what a visitor listened to is the listener’s once they sign in', async (
   await answered();
   expect(positions()).toEqual({});
   authStore.setState(amina, true);
-  await vi.waitFor(() => expect(positions()).toEqual({ 1: 60, 2: 61, 3: 62 }));
+  await eventually(() => expect(positions()).toEqual({ 1: 60, 2: 61, 3: 62 }));
 });
 
 test('positions made without a network are sent once there is one, each once', async () => {
@@ -78,7 +79,7 @@ test('positions made without a network are sent once there is one, each once', a
   await answered();
   reachable = true;
   page.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(positions()).toEqual({ 1: 90, 2: 90 }));
+  await eventually(() => expect(positions()).toEqual({ 1: 90, 2: 90 }));
   kept.clear();
   page.dispatchEvent(new Event('online'));
   await answered();
@@ -90,8 +91,8 @@ test('a message that was withdrawn keeps no other position from the account, and
   for (const { id } of tracks) player.positions.save(id, { seconds: 60 });
   withdrawn = '2';
   authStore.setState(amina, true);
-  await vi.waitFor(() => expect(positions()).toEqual({ 1: 60, 3: 60 }));
-  await vi.waitFor(() => expect(localStorage.getItem('lectern:unsent-positions')).toBe(''));
+  await eventually(() => expect(positions()).toEqual({ 1: 60, 3: 60 }));
+  await eventually(() => expect(localStorage.getItem('lectern:unsent-positions')).toBe(''));
 });
 
 test('what one listener heard last is never the next one’s, who has signed in in another tab', async () => {
@@ -104,7 +105,7 @@ test('what one listener heard last is never the next one’s, who has signed in 
   expect(state().current).toBeNull();
   await answered();
   player.positions.save(second.id, { seconds: 60 });
-  await vi.waitFor(() => expect(positions()).toEqual({ 2: 60 }));
+  await eventually(() => expect(positions()).toEqual({ 2: 60 }));
 });
 
 test('what one listener heard before is never the next one’s, when the account’s position comes too late', async () => {
@@ -127,7 +128,7 @@ test('what one listener heard before is never the next one’s, when the account
   arrive();
   await answered();
   player.positions.save(second.id, { seconds: 60 });
-  await vi.waitFor(() => expect(positions()).toEqual({ 2: 60 }));
+  await eventually(() => expect(positions()).toEqual({ 2: 60 }));
 });
 
 test('it is known when the server has the position that was saved last, or can’t be reached', async () => {
@@ -151,7 +152,7 @@ test('a message goes on where another device left it, and can be started over', 
   const { audio, player, state } = start();
   player.play(tracks, 0);
   audio.arrive(600);
-  await vi.waitFor(() => expect(state()).toMatchObject({ currentTime: 240, resumedFrom: 240 }));
+  await eventually(() => expect(state()).toMatchObject({ currentTime: 240, resumedFrom: 240 }));
   player.startOver();
   expect(state()).toMatchObject({ currentTime: 0, resumedFrom: null });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keysStored, makeBrowser, makeTalk, openTab, serveAudio } from '#core/web/offline/fake-visits';
+import { eventually } from '#core/web/test/eventually';
 
 beforeEach(() => {
   makeBrowser();
@@ -24,7 +25,7 @@ async function open() {
 test('a saving says when it begins and when it has ended, and a removal that it is done', async () => {
   const { save, remove, said } = await open();
   await save([talk], 'normal');
-  await vi.waitFor(() => expect(said).toEqual(['Saving for offline: Talk 1', 'Saved offline: Talk 1']));
+  await eventually(() => expect(said).toEqual(['Saving for offline: Talk 1', 'Saved offline: Talk 1']));
   await remove([talk.id]);
   expect(said.at(-1)).toBe('Removed from this device');
   expect(await keysStored()).toEqual([]);
@@ -33,7 +34,7 @@ test('a saving says when it begins and when it has ended, and a removal that it 
 test('several are said by their number, once all of them have ended', async () => {
   const { save, remove, said } = await open();
   await save([talk, makeTalk('2'), makeTalk('3')], 'normal');
-  await vi.waitFor(() => expect(said).toEqual(['Saving for offline: 3 messages', 'Saved offline: 3 messages']));
+  await eventually(() => expect(said).toEqual(['Saving for offline: 3 messages', 'Saved offline: 3 messages']));
   await remove([talk.id, makeTalk('2').id]);
   expect(said.at(-1)).toBe('2 messages removed from this device');
 });
@@ -51,7 +52,7 @@ test('a saving that fails says which and why', async () => {
   serveAudio().status = 404;
   const { save, said } = await open();
   await save([talk], 'normal');
-  await vi.waitFor(() => expect(said.at(-1)).toBe('“Talk 1” wasn’t saved: This message is no longer available.'));
+  await eventually(() => expect(said.at(-1)).toBe('“Talk 1” wasn’t saved: This message is no longer available.'));
 });
 
 test('without a network it is said that it waits for one', async () => {
@@ -79,6 +80,6 @@ test('a wish of a page that was left too soon is taken up by the next', async ()
   addPendingSave([talk], 'normal');
   const { startKeeping, shown } = await open();
   await startKeeping();
-  await vi.waitFor(() => expect(shown()).toEqual(['1 saved']));
+  await eventually(() => expect(shown()).toEqual(['1 saved']));
   expect(localStorage.getItem('lectern:wished-savings')).toBeNull();
 });

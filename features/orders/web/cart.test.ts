@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { authStore } from '#core/web/lib/listener/auth';
 import { authDialogStore } from '#core/web/lib/listener/auth-dialog';
 import { dismissToast, toastStore } from '#core/web/lib/toasts';
+import { eventually } from '#core/web/test/eventually';
 import { CartItem } from '#features/orders/contract/cart-item';
 import { addToCart, loadCart, removeFromCart, startCart } from './cart.ts';
 import { cartStore, followCart, isInCart, totalOf } from './cart-store.ts';
@@ -154,7 +155,7 @@ it('is fetched where two changes are answered in another order than they were ma
   tell.get('/v1/carts/add')?.(Response.json(changed(['7', '8'])));
   await both[0];
   expect(cartStore.getState().status).toBe('loading');
-  await vi.waitFor(() => expect(cartStore.getState().status).toBe('ready'));
+  await eventually(() => expect(cartStore.getState().status).toBe('ready'));
   expect(ids()).toEqual(['7']);
 });
 
@@ -167,7 +168,7 @@ it('keeps what it knows of a long cart when it can’t be fetched after a change
   );
   await removeFromCart('7');
   expect(cartStore.getState().status).toBe('loading');
-  await vi.waitFor(() => expect(cartStore.getState().status).toBe('failed'));
+  await eventually(() => expect(cartStore.getState().status).toBe('failed'));
   expect(ids()).toEqual(['8']);
 });
 

@@ -4,6 +4,7 @@ import { PaymentReference } from '#core/contract/ids';
 import { queryClient } from '#core/web/lib/api/query-client';
 import { authStore } from '#core/web/lib/listener/auth';
 import { toastStore } from '#core/web/lib/toasts';
+import { eventually } from '#core/web/test/eventually';
 import type { Payment, PaymentIntent } from '#features/payments/contract';
 import { confirm, pay, payFromWallet } from './pay.ts';
 import { nothing, paymentStore } from './payment-store.ts';
@@ -88,7 +89,7 @@ it('closes the pop-up when the payment is no longer spoken of, e.g. after a sign
     (_, isOver) => new Promise((resolve) => isOver.addEventListener('abort', () => resolve('closed'))),
   );
   const paying = pay(funding);
-  await vi.waitFor(() => expect(state().step).toBe('open'));
+  await eventually(() => expect(state().step).toBe('open'));
   paymentStore.setState(nothing, true);
   expect(await paying).toBe('closed');
   expect(timesAsked('POST /v1/wallets/fund')).toBe(0);
@@ -114,7 +115,7 @@ describe('once the pop-up was closed', () => {
     answers['POST /v1/wallets/fund'] = () => Response.json(cancelled);
     sent = (body) => bodies.push(JSON.parse(String(body)));
     expect(await pay(funding)).toBe('closed');
-    await vi.waitFor(() => expect(timesAsked('POST /v1/wallets/fund')).toBe(1));
+    await eventually(() => expect(timesAsked('POST /v1/wallets/fund')).toBe(1));
     await vi.advanceTimersByTimeAsync(1000);
     expect(toasts()).toEqual([]);
     expect(bodies).toContainEqual(expect.objectContaining({ ref: intent.ref, closed: true }));
@@ -123,14 +124,14 @@ describe('once the pop-up was closed', () => {
 
   it('tells of what was paid all the same', async () => {
     await pay(funding);
-    await vi.waitFor(() => expect(state()).toMatchObject({ step: 'done', payment: funded }));
+    await eventually(() => expect(state()).toMatchObject({ step: 'done', payment: funded }));
     expect(toasts()).toEqual([]);
   });
 
   it('leaves what may still come to the open payments, and claims nothing', async () => {
     answers['POST /v1/wallets/fund'] = () => Response.json(pending);
     await pay(funding);
-    await vi.waitFor(() => expect(timesAsked('POST /v1/wallets/fund')).toBe(1));
+    await eventually(() => expect(timesAsked('POST /v1/wallets/fund')).toBe(1));
     await vi.advanceTimersByTimeAsync(1000);
     expect(toasts()).toEqual([]);
     expect(state()).toBe(nothing);
@@ -139,19 +140,19 @@ describe('once the pop-up was closed', () => {
   it('says in the server’s words what failed', async () => {
     answers['POST /v1/wallets/fund'] = () => Response.json(failed);
     await pay(funding);
-    await vi.waitFor(() => expect(toasts()).toMatchObject([{ kind: 'error', description: 'It was reversed.' }]));
+    await eventually(() => expect(toasts()).toMatchObject([{ kind: 'error', description: 'It was reversed.' }]));
     expect(state()).toBe(nothing);
   });
 
   it('claims nothing while nobody answers, and asks again', async () => {
     answers['POST /v1/wallets/fund'] = lost;
     await pay(funding);
-    await vi.waitFor(() => expect(timesAsked('POST /v1/wallets/fund')).toBe(1));
+    await eventually(() => expect(timesAsked('POST /v1/wallets/fund')).toBe(1));
     await vi.advanceTimersByTimeAsync(100);
     expect(toasts()).toEqual([]);
     answers['POST /v1/wallets/fund'] = () => Response.json(funded);
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(state()).toMatchObject({ step: 'done', payment: funded }));
+    await eventually(() => expect(state()).toMatchObject({ step: 'done', payment: funded }));
   });
 
   it('says nothing any more to another listener, or once another try is under way', async () => {
@@ -231,7 +232,7 @@ it.each([
   expect(state()).toMatchObject({ step: 'unsure', why: 'unreachable' });
   answers['POST /v1/wallets/fund'] = () => Response.json(funded);
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(state()).toMatchObject({ step: 'done', payment: funded }));
+  await eventually(() => expect(state()).toMatchObject({ step: 'done', payment: funded }));
 });
 
 it('asks no more about what the listener has put away', async () => {
@@ -246,7 +247,7 @@ it('tells the next listener of this tab nothing of a payment that comes through 
   let tell: (reply: Response) => void = () => {};
   answers['POST /v1/wallets/fund'] = () => new Promise((resolve) => (tell = resolve));
   const paying = pay(funding);
-  await vi.waitFor(() => expect(state().step).toBe('confirming'));
+  await eventually(() => expect(state().step).toBe('confirming'));
   paymentStore.setState(nothing, true);
   tell(Response.json(funded));
   expect(await paying).toBe('closed');

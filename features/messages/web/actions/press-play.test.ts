@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { makeMessage } from '#core/web/lib/fake-message';
+import { eventually } from '#core/web/test/eventually';
 
 const one = makeMessage('1');
 const other = makeMessage('2');
@@ -66,7 +67,7 @@ it('plays at once when the player is here', async () => {
   const { pressPlay, prefetchPlayback, arrive, coming } = await startPage();
   prefetchPlayback();
   arrive();
-  await vi.waitFor(() => expect(loadPart).toHaveResolved());
+  await eventually(() => expect(loadPart).toHaveResolved());
   void pressPlay(messages, one.id);
   expect(coming()).toBeNull();
   expect(playOrStopAmong).toHaveBeenCalledOnce();
