@@ -7,6 +7,7 @@ import { ExpectedError, LimitReached } from '#core/server/errors';
 import { checkRequests } from '#core/server/http/refusals/validate';
 import { readSettings } from '#core/server/settings/settings';
 import { makeGate } from '#core/server/test/gate';
+import { waitFor } from '#core/server/test/wait-for';
 import { FairTurns } from '#core/server/work/fair-turns';
 import { readWallet } from '#features/wallet/contract';
 import { Admission } from './admission.ts';
@@ -69,7 +70,7 @@ test('who is refused before their body is read gives their turn back at once, al
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const ask = () => fetch(`${url}/v1${readWallet.path}`, { headers: { authorization: `Bearer ${'a'.repeat(43)}` } });
   const refused = ask();
-  await expect.poll(() => refusals).toBe(1);
+  await waitFor('the refusal to be held back', () => refusals === 1);
   expect((await ask()).status).toBe(404);
   expect(asked).toBe(2);
   gate.open();

@@ -33,10 +33,12 @@ async function start(
   return {
     here,
     async ask(path, take) {
+      const before = here.length;
       const socket = connect(Number(new URL(url).port), '127.0.0.1');
       socket.on('error', () => undefined);
       atTheEnd(() => socket.destroy());
       await once(socket, 'connect');
+      await waitFor('the server to accept it', () => here.length > before);
       socket.on('data', () => take(socket));
       socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
       return socket;

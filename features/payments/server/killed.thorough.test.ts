@@ -4,6 +4,7 @@ import { checkBooks } from '#core/server/boot/check-books';
 import { makeChance } from '#core/server/test/chance';
 import { makeDatabase } from '#core/server/test/database';
 import { makeFolder } from '#core/server/test/folder';
+import { freePort } from '#core/server/test/free-port';
 import { PayingCrowd } from '#core/server/test/paying-crowd';
 import { startPaystackDouble } from '#core/server/test/paystack-double';
 import { startProgram } from '#core/server/test/program';
@@ -22,7 +23,7 @@ test(`killed ${kills} times by kill -9 while ${clients} listeners buy, fund and 
     DATA_DIR: await makeFolder(),
     DEMO: 'off',
     LOG_LEVEL: 'fatal',
-    PORT: '0',
+    PORT: String(await freePort()),
     LIMIT_PAYMENTS_PER_ACCOUNT: '100000',
     LIMIT_TICKETS_PER_ACCOUNT: '100000',
     LIMIT_TICKETS_PER_ADDRESS: '100000',
@@ -33,7 +34,6 @@ test(`killed ${kills} times by kill -9 while ${clients} listeners buy, fund and 
   const start = async () => {
     const server = startProgram('server', [], settings);
     const address = (await server.printed(/^Lectern is at (http:\S+)$/m))[1] ?? '';
-    settings.PORT = new URL(address).port;
     return { server, address };
   };
 

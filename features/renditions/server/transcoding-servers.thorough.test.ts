@@ -95,9 +95,9 @@ test('what a killed server had in hand is taken up by another that runs, and don
   await library.tell('hold');
   const killed = library.startProcess();
   await isAsked(library, 1);
+  await library.tellNoMore('hold');
   const other = await library.startApp();
   await library.publish((await talks(2))[1] ?? first);
-  await library.tellNoMore('hold');
   other.catalogueChanged();
   await waitFor('the other audio', async () => (await readProgress(library.db)).prepared === 1);
   expect(await library.asked()).toBe(2);

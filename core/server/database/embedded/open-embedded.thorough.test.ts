@@ -76,7 +76,7 @@ test('a server and commands that start together on a fresh folder share one Post
   await server?.close();
   expect(await findPostmaster(clusterOf(dataDir))).not.toBeNull();
   await Promise.all(commands.map((command) => command.close()));
-  expect(await findPostmaster(clusterOf(dataDir))).toBeNull();
+  await waitFor('PostgreSQL to be gone', async () => (await findPostmaster(clusterOf(dataDir))) === null);
 });
 
 test('a second server on the same folder is refused, naming folder and process, without disturbing the first', async () => {

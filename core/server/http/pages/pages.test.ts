@@ -45,8 +45,16 @@ async function warmUp({ get }: TestApp): Promise<void> {
 
 beforeAll(() => warmUp(app));
 
+/** A page whose rendering takes too long is left to the browser, and is there for who asks next. */
+function rendered(address: string, { get }: TestApp = app): Promise<Response> {
+  return waitFor(`${address} to be rendered`, async () => {
+    const reply = await get(address);
+    return (await reply.clone().text()).includes('data-rendered') && reply;
+  });
+}
+
 async function read(address: string): Promise<string> {
-  const reply = await app.get(address);
+  const reply = await rendered(address);
   expect(reply.status, address).toBe(200);
   return await reply.text();
 }
@@ -212,7 +220,7 @@ test('words that look like HTML stay words', async () => {
 });
 
 test('each page’s policy allows the styles it has, and nothing inline besides', async () => {
-  const reply = await app.get(`/message/${free}`);
+  const reply = await rendered(`/message/${free}`);
   const html = await reply.text();
   const sheet = /<style>(\[data-style.*?)<\/style>/s.exec(html)?.[1] ?? '';
   expect(sheet).toContain('--page-tint');
@@ -257,22 +265,22 @@ test('without scripts a playlist leads to all of its messages, page by page', as
 });
 
 test('nothing is at an address without a page, and no more at a withdrawn message’s', async () => {
-  const missing = await app.get('/no/such/page');
+  const missing = await rendered('/no/such/page');
   expect(missing.status).toBe(404);
   expect(await missing.text()).toContain('Page not found');
   const withdrawn = await makeMessage(db, { status: 'withdrawn' });
   const draft = await makeMessage(db, { status: 'draft' });
-  const gone = await app.get(`/message/${withdrawn}`);
+  const gone = await rendered(`/message/${withdrawn}`);
   expect(gone.status).toBe(410);
   expect(gone.headers.get('etag')).toBeNull();
   expect(await gone.text()).toContain('This message was withdrawn.');
-  const unknown = await app.get(`/message/${draft}`);
+  const unknown = await rendered(`/message/${draft}`);
   expect(unknown.status).toBe(404);
   expect(await unknown.text()).toContain('Message not found.');
 });
 
 test('a page is made once for everybody, whatever else its address says, until the catalogue changes', async () => {
-  const first = await app.get(`/message/${free}`);
+  const first = await rendered(`/message/${free}`);
   const etag = first.headers.get('etag') ?? '';
   expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=15, must-revalidate');
   const again = await app.get(`/message/${free}?utm_source=mail&t=5`, { headers: { 'if-none-match': etag } });
@@ -332,7 +340,7 @@ test('addresses in a head are below the library’s public address', async () =>
   const settings = readSettings({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://talks.example.org/', PAYMENTS: 'off' });
   const published = await startApp(db, { rendererFile, settings });
   await warmUp(published);
-  const { canonical, meta } = headIn(await (await published.get(`/message/${free}`)).text());
+  const { canonical, meta } = headIn(await (await rendered(`/message/${free}`, published)).text());
   expect(canonical).toBe(`https://talks.example.org/message/${free}`);
   expect(meta.get('og:audio')).toMatch(/^https:\/\/talks\.example\.org\/media\/audio\//);
 });

@@ -46,7 +46,8 @@ test('a sign-up with an address that has an account leads on, with the address',
   const typed = { 'Full name': 'B', Email: 'amina@example.com', Password: 'another', 'Confirm password': 'another' };
   await fill(user, typed);
   await choose('Sign up');
-  const alert = within(screen.getByRole('dialog')).getByText(message).closest('[role=alert]');
+  const said = await within(screen.getByRole('dialog')).findByText(message);
+  const alert = said.closest('[role=alert]');
   await waitFor(() => expect(alert).toHaveFocus());
   expect(box('Full name')).toHaveValue('B');
   await fill(user, { Email: 'else@example.com' });

@@ -64,7 +64,9 @@ test('a library that can only be read is backed up all the same, and that its au
       /^The audit can’t be written, so this backup isn’t recorded in it: .*read-only transaction.*\.\n$/,
     ),
   });
-  await sql.raw(`alter database ${name} reset default_transaction_read_only`).execute(db);
+  // The pool may have replaced its idle connections meanwhile, and new ones may only read unless they say otherwise.
+  const writing = db.transaction().setAccessMode('read write');
+  await writing.execute((trx) => sql.raw(`alter database ${name} reset default_transaction_read_only`).execute(trx));
   expect(await acts('backup.start')).toEqual([]);
   const other = await makeEmpty();
   const restored = await other.lectern('restore', archive);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { mailsOf } from '#core/server/boot/mail';
 import { smtpTransport } from '#core/server/mail/smtp';
+import { readSettings } from '#core/server/settings/settings';
 import { accountCalls } from '#core/server/test/account-calls';
 import { startApp } from '#core/server/test/app';
 import { atTheEnd } from '#core/server/test/at-the-end';
@@ -9,12 +11,12 @@ import { startMailServer } from '#core/server/test/mail-server';
 import { makeCategory, makeSpeaker } from '#core/server/test/make';
 import { makeListener } from '#core/server/test/make-listener';
 import { makeMessage } from '#core/server/test/make-message';
-import { makeOutbox } from '#core/server/test/make-outbox';
+import { startOutbox } from '#core/server/test/make-outbox';
 import { waitFor } from '#core/server/test/wait-for';
 import { changeFollowNotices, type FollowMails } from '#features/follows/contract/notices';
 import { MailRound } from './mail-round.ts';
 
-const { db } = await makeDatabase();
+const { db, url } = await makeDatabase();
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -24,13 +26,15 @@ let now = monday;
 const clock = { now: () => now };
 const mailServer = await startMailServer();
 atTheEnd(() => mailServer.stop());
-const app = await startApp(db, {
-  clock,
-  mailTransport: smtpTransport({ smtpUrl: mailServer.url, from: 'Lectern <library@example.org>' }),
-});
+// A web server has no rounds of its own, which could mail a message before it is withdrawn.
+const settings = readSettings({ ROLE: 'web', DATABASE_URL: url, LOG_LEVEL: 'silent' });
+const app = await startApp(db, { clock, settings });
 const calls = accountCalls(app);
-const outbox = makeOutbox({ database: db, clock });
-const { announcer } = (await featuresOf(db, { clock })).follows;
+const features = await featuresOf(db, { clock, linkTo: (page) => app.url + page });
+const from = 'Lectern <library@example.org>';
+const transport = smtpTransport({ smtpUrl: mailServer.url, from });
+const outbox = startOutbox({ database: db, clock, from, transport, renderers: mailsOf(features) });
+const { announcer } = features.follows;
 const enqueued = () => db.selectFrom('mails').select(['payload']).where('kind', '=', 'new-from-follows').execute();
 
 async function round(): Promise<void> {

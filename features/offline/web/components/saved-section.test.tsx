@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeMessage } from '#core/web/lib/fake-message';
 import { putEntries, readEntries, removeEntries } from '#core/web/offline/audio-db';
@@ -69,7 +69,7 @@ test('several are chosen and removed together, once the listener is sure', async
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(topics()).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: 'Remove' }));
-  await vi.waitFor(() => expect(topics()).toEqual(['Talk 2']));
+  await waitFor(() => expect(topics()).toEqual(['Talk 2']));
   expect(window.confirm).toHaveBeenLastCalledWith(
     'Remove 2 messages from this device? Saving again takes 4.0 MB of data.',
   );
@@ -95,7 +95,7 @@ test('what failed says why, and is cancelled', async () => {
   expect(screen.getByText(/^There is no room for it on this device/)).toBeVisible();
   expect(screen.getByText('This message is no longer available.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel saving Talk 2' }));
-  await vi.waitFor(async () => expect(await idsStored()).toEqual(['1']));
+  await waitFor(async () => expect(await idsStored()).toEqual(['1']));
   expect(screen.getByRole('button', { name: 'Try saving Talk 1 again' })).toBeVisible();
 });
 

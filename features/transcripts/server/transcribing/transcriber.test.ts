@@ -109,7 +109,9 @@ describe('the organisation’s command', () => {
 
   test('is ended with its children when the server stops, and its message is begun again by another', async () => {
     const run = await prepare();
-    const app = await run.start(`sleep 1000 & echo $! > '${run.folder}/child'; echo $$ > '${run.folder}/parent'; wait`);
+    const app = await run.start(
+      `cd '${run.folder}'; sleep 1000 & echo $! > child; echo $$ > parent.new; mv parent.new parent; wait`,
+    );
     const id = await publish(run, app);
     await waitFor('the command to run', async () => (await readdir(run.folder)).includes('parent'));
     expect((await desk(run, app, id)).transcription?.state).toBe('running');

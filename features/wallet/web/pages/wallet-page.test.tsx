@@ -90,7 +90,7 @@ test('what is paid by card is in the wallet, also after the dialog was closed me
   held.open();
   expect(await screen.findByText('Your wallet is funded')).toBeVisible();
   await user.click(dialog().getByRole('button', { name: 'Done' }));
-  expect(movements()[0]).toHaveTextContent(/Funded by card.*Payment LX-0123456789\+₦2,000/);
+  await waitFor(() => expect(movements()[0]).toHaveTextContent(/Funded by card.*Payment LX-0123456789\+₦2,000/));
 });
 
 test('the dialog is there as it was when its pop-up was closed, or the payment can’t be begun', async () => {

@@ -87,7 +87,10 @@ test('a webhook’s log shows what came of a test, what was sent and answered, a
   );
   answer(testWebhook, { data: delivered });
   answer(readWebhookDelivery, { data: { ...failed, body: '{"type":"webhook.test"}', log: [attempt] } });
-  answer(sendWebhookAgain, { data: failed });
+  answerBy(sendWebhookAgain, () => {
+    answer(listWebhookDeliveries, pageOf());
+    return { data: failed };
+  });
   const { user, address } = await openDesk('/admin/webhooks/1');
   await press(user, 'Send a test');
   expect(await screen.findByText('The result is listed below.')).toBeVisible();
@@ -100,7 +103,6 @@ test('a webhook’s log shows what came of a test, what was sent and answered, a
   expect(await screen.findByText('<b>no room</b>')).toBeVisible();
   expect(screen.getByText(/"type": "webhook.test"/)).toBeVisible();
   await user.keyboard('{Escape}');
-  answer(listWebhookDeliveries, pageOf());
   await choose(user, 'More for Test 7', 'Send again');
   expect(await screen.findByText('Nothing matches')).toBeVisible();
   expect(asked(sendWebhookAgain)).toMatchObject([{ call: 'POST /admin/webhooks/1/deliveries/7/again' }]);
@@ -109,19 +111,23 @@ test('a webhook’s log shows what came of a test, what was sent and answered, a
 test('a webhook gets another secret, is turned off, and is removed', async () => {
   answer(listWebhooks, { data: [members] });
   answer(renewWebhookSecret, { data: { webhook: members, secret: 'whsec_b' } });
-  answer(changeWebhook, { data: members });
-  answer(removeWebhook, { message: 'Gone.' });
+  answerBy(changeWebhook, () => {
+    answer(listWebhooks, { data: [{ ...members, state: 'off' }] });
+    return { data: members };
+  });
+  answerBy(removeWebhook, () => {
+    answer(listWebhooks, { data: [] });
+    return { message: 'Gone.' };
+  });
   const { user, address } = await openDesk('/admin/webhooks/1');
   await choose(user, 'More for Our members', 'Make a new secret…');
   await press(user, 'Make a new one');
   expect(await screen.findByText('whsec_b')).toBeVisible();
   await press(user, 'I have it');
   await choose(user, 'More for Our members', 'Turn off');
-  answer(listWebhooks, { data: [{ ...members, state: 'off' }] });
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeVisible();
   expect(asked(changeWebhook)).toMatchObject([{ body: { version: 3, state: 'off' } }]);
   await choose(user, 'More for Our members', 'Remove…');
-  answer(listWebhooks, { data: [] });
   await press(user, 'Remove it');
   expect(await screen.findByText('No webhooks yet')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/admin/webhooks'));
