@@ -60,7 +60,7 @@ test('who closes the page in the middle has reported how much was heard', async 
   const begun = page.waitForResponse('**/v1/messages/activities');
   await playButtons(page).first().click();
   await expectToHear(page, 2);
-  await begun;
+  await (await begun).finished();
   await page.goto('/healthz');
   // Only the server sees requests that a page sends while it unloads.
   const held = async () => {

@@ -57,6 +57,6 @@ test('what an operator sets shows in another browser without a restart, and wher
   await expect.poll(() => accentOf(other)).toBe('#0b6b4f');
   await expect(other.getByRole('heading', { level: 1, name: 'Grace Chapel' })).toBeVisible();
   const brand = other.getByTestId('sidebar').locator('img');
-  expect(await brand.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96);
+  await expect.poll(() => brand.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96);
   await other.close();
 });

@@ -1,4 +1,5 @@
 import { box, count, drawer, filterButton, group, openDrawer } from './our-messages.ts';
+import { whenRendered } from './settling.ts';
 import { expect, holdAnswers, playButtons, player, test } from './test.ts';
 
 test('the top bar’s search button leads into the keyword box, which has what was typed before it came', async ({
@@ -32,6 +33,7 @@ test('the top bar’s search button leads into the keyword box, which has what w
 
 test('the search button is a link before the app has taken over', async ({ page }) => {
   const code = await holdAnswers(page, '**/assets/index-*.js');
+  await whenRendered(page, '/');
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('banner').getByRole('link', { name: 'Search messages' }).click();
   code.open();

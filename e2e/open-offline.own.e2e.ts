@@ -20,6 +20,13 @@ async function forget(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+function keptReads(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
 const line = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' });
 const toasts = (page: Page) => page.locator('[data-toasts]').getByRole('listitem');
 
@@ -35,10 +42,15 @@ test('without a network the app opens with what was seen last, and says that the
   server,
 }) => {
   await openStored(page);
+  // What Home has read before the service worker came is kept after a second or more, and never once the page was left.
+  const ofHome = ['/v1/messages/recents', '/v1/services'];
+  await expect.poll(() => keptReads(page)).toEqual(expect.arrayContaining(ofHome));
   const topic = await section(page, 'Recent messages').getByRole('article').first().getByRole('heading').innerText();
   await section(page, 'Recent messages').getByRole('link', { name: topic }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: topic })).toBeVisible();
   const message = page.url();
+  // The heading comes from Home's list, so it is there before the message's own reply.
+  await expect.poll(() => keptReads(page)).toContain(`/v1/messages/${message.split('/').at(-1)}`);
   await page.goto('/messages');
   await expect(section(page, 'Messages').getByRole('article').first()).toBeVisible();
   await forget(page, '/messages/most-downloaded');
@@ -99,7 +111,13 @@ test('a cover that was seen small shows where it is larger too', { tag: '@thorou
   const all: { image_url: string | null }[] = (await recents.json()).data;
   const cover = all.find(({ image_url }) => image_url !== null)?.image_url ?? '';
   const folder = cover.slice(0, cover.lastIndexOf('/'));
-  const isThere = (name: string) => page.evaluate(async (address) => (await fetch(address)).ok, `${folder}/${name}`);
+  const isThere = (name: string) =>
+    page.evaluate(async (address) => {
+      const reply = await fetch(address);
+      // The service worker keeps a cover only once all of it has arrived.
+      await reply.arrayBuffer();
+      return reply.ok;
+    }, `${folder}/${name}`);
   expect(await isThere('128.avif')).toBe(true);
   await goOffline(page, server);
   expect(await isThere('640.avif')).toBe(true);

@@ -69,7 +69,14 @@ test.describe('on a phone', () => {
       await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     };
     await swipe(180, 700, 400);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+    // The page goes on scrolling for a while after the finger has left it, and takes the handle along.
+    const restsBelow = () =>
+      page.evaluate(async () => {
+        const before = window.scrollY;
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        return window.scrollY === before ? before : 0;
+      });
+    await expect.poll(restsBelow).toBeGreaterThan(100);
     await expect.poll(() => topics(page)).toEqual([first, second, ...others]);
 
     const handle = await page.getByRole('button', { name: `Move ${first}` }).boundingBox();

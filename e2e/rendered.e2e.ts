@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Listener, signedIn } from './listener.ts';
+import { whenRendered } from './settling.ts';
 import { buyCart, fillCart, fillWallet } from './shopping.ts';
 import { expect, holdAnswers, playButtons, section, takenOver, test, watchShiftsOfPages } from './test.ts';
 
@@ -24,6 +25,7 @@ test.describe('without JavaScript', () => {
     page,
   }) => {
     for (const [address, words] of pages) {
+      await whenRendered(page, address);
       await page.goto(address);
       await expect(page.locator('main').getByText(words).first(), address).toBeVisible();
       await expect(page.locator('#splash'), address).toBeHidden();
@@ -48,6 +50,8 @@ test.describe('without JavaScript', () => {
       await audio.click({ position: { x: 22, y: 27 } });
       await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThan(0.2);
     };
+    for (const address of ['/', '/search?keyword=farmer', '/message/1', '/messages', '/messages?pageNumber=2'])
+      await whenRendered(page, address);
     await page.goto('/');
     await page.getByRole('searchbox').fill('farmer');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -84,6 +88,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     const calls = callsOf(page);
     for (const [address, words] of pages) {
+      await whenRendered(page, address);
       await page.goto(address, { waitUntil: 'commit' });
       const rendered = await page.locator('main h1').elementHandle();
       await takenOver(page);
@@ -102,6 +107,7 @@ test('back leads to the page before, also when the reloaded page’s app has yet
   await page.getByRole('searchbox').fill('farmer');
   await expect(page).toHaveURL('/search?keyword=farmer');
   const code = await holdAnswers(page, '**/assets/index-*.js');
+  await whenRendered(page, '/search?keyword=farmer');
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('main').getByRole('link', { name: 'The Patience of the Farmer' })).toBeVisible();
   await page.evaluate(() => window.history.back());
@@ -178,10 +184,7 @@ test.describe('what only this browser knows is shown when the app has taken over
       };
       requestAnimationFrame(look);
     });
-    // A busy server may at first answer without the page's content.
-    await expect
-      .poll(async () => (await page.request.get(`/message/${bought?.id}`)).text())
-      .toContain('id="page-data"');
+    await whenRendered(page, `/message/${bought?.id}`);
     const answer = await holdAnswers(page, `**/v1/messages/${bought?.id}`);
     await page.goto(`/message/${bought?.id}`);
     answer.open();
@@ -195,6 +198,7 @@ test.describe('what only this browser knows is shown when the app has taken over
     await begin(page, await signedIn(page));
     const shifts = await watchShiftsOfPages(page);
     const app = await holdAnswers(page, '**/assets/index-*.js');
+    await whenRendered(page, '/');
     await page.goto('/', { waitUntil: 'commit' });
     await expect(section(page, 'Recent messages').getByRole('article').first()).toBeVisible();
     app.open();
@@ -202,6 +206,7 @@ test.describe('what only this browser knows is shown when the app has taken over
     await expect(section(page, 'Recently played')).toBeVisible();
     expect(await shifts()).toBeLessThan(0.02);
     const again = await holdAnswers(page, '**/assets/index-*.js');
+    await whenRendered(page, '/');
     await page.reload({ waitUntil: 'commit' });
     const heading = section(page, 'Recent messages').getByRole('heading', { level: 2 });
     await expect(heading).toBeVisible();
@@ -233,6 +238,7 @@ test.describe('what only this browser knows is shown when the app has taken over
 
 test('what is pressed is done too where the app renders the page itself', async ({ page }) => {
   const app = await holdAnswers(page, '**/assets/index-*.js');
+  await whenRendered(page, '/messages?speakerIds=4');
   await page.goto('/messages?speakerIds=4', { waitUntil: 'commit' });
   await page.getByRole('button', { name: /^Filter/ }).click();
   app.open();
@@ -241,6 +247,7 @@ test('what is pressed is done too where the app renders the page itself', async 
 
 test('the sidebar’s key is heard before the app is there', async ({ page }) => {
   const app = await holdAnswers(page, '**/assets/index-*.js');
+  await whenRendered(page, '/');
   await page.goto('/', { waitUntil: 'commit' });
   await expect(playButtons(page).first()).toBeVisible();
   await page.keyboard.press('Control+b');
@@ -250,6 +257,7 @@ test('the sidebar’s key is heard before the app is there', async ({ page }) =>
 
 test('what is pressed before the app is there is done once it has come', async ({ page }) => {
   const app = await holdAnswers(page, '**/assets/index-*.js');
+  await whenRendered(page, '/');
   await page.goto('/', { waitUntil: 'commit' });
   const play = playButtons(page).first();
   const topic = (await play.getAttribute('aria-label'))?.replace('Play ', '') ?? '';
@@ -269,6 +277,7 @@ test('what is pressed at the moment when the app takes over is done once', async
     });
     observer.observe(document, { attributeFilter: ['data-hears'], subtree: true });
   });
+  await whenRendered(page, '/message/1');
   await page.goto('/message/1', { waitUntil: 'commit' });
   await expect(page.getByText('Added to liked')).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Like', exact: true, pressed: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
 
 /**
  * Runs in each page.
@@ -22,4 +23,9 @@ export async function settleSoon(page: Page, further: readonly RegExp[] = []): P
   );
   const calls = [/\/v1\/carts\b/, /\/v1\/users\/queue\b/, ...further];
   return { settled: Promise.all(calls.map((call) => page.waitForResponse(call))) };
+}
+
+/** Waits until the server sends the page with its content. A busy server may at first send it without, and the app then renders it. */
+export async function whenRendered(page: Page, address: string): Promise<void> {
+  await expect.poll(async () => (await page.request.get(address)).text()).toContain('<html data-rendered');
 }

@@ -74,6 +74,8 @@ test('all that a page showed is kept, whenever the worker took it over, or never
   const goOn = () => page.evaluate(() => window.dispatchEvent(new Event('go-on')));
   await page.goto('/');
   await expect(playButtons(page).first()).toBeVisible();
+  // The sidebar's lists are read once all else has been, and the service worker would keep a read that it still catches.
+  await expect(page.getByTestId('sidebar').getByRole('link', { name: 'Foundations', exact: true })).toBeVisible();
   await page.evaluate(async () => {
     const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
     await navigator.serviceWorker.register('/sw.js', { scope: '/' });
@@ -87,7 +89,10 @@ test('all that a page showed is kept, whenever the worker took it over, or never
   // After a forced reload, a page bypasses the service worker until it is closed.
   await page.evaluate(async () => void (await caches.delete('catalogue')));
   const devtools = await page.context().newCDPSession(page);
+  // The command is answered while the former page is still there.
+  const reloaded = page.waitForEvent('load');
   await devtools.send('Page.reload', { ignoreCache: true });
+  await reloaded;
   await expect(playButtons(page).first()).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   await takenOver(page);
