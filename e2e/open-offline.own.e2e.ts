@@ -42,7 +42,7 @@ test('without a network the app opens with what was seen last, and says that the
   server,
 }) => {
   await openStored(page);
-  // What Home has read before the service worker came is kept after a second or more, and never once the page was left.
+  // The worker caches the replies that came before it a second or more later, and never once the page was left.
   const ofHome = ['/v1/messages/recents', '/v1/services'];
   await expect.poll(() => keptReads(page)).toEqual(expect.arrayContaining(ofHome));
   const topic = await section(page, 'Recent messages').getByRole('article').first().getByRole('heading').innerText();

@@ -45,7 +45,7 @@ async function warmUp({ get }: TestApp): Promise<void> {
 
 beforeAll(() => warmUp(app));
 
-/** A page whose rendering takes too long is left to the browser, and is there for who asks next. */
+/** When rendering takes too long, the reply leaves the page to the browser, and the next request gets it rendered. */
 function rendered(address: string, { get }: TestApp = app): Promise<Response> {
   return waitFor(`${address} to be rendered`, async () => {
     const reply = await get(address);
