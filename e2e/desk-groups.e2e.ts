@@ -1,4 +1,5 @@
 import { makeOperator, operatorSignedIn } from './operator.ts';
+import { expectLifted } from './settling.ts';
 import { expect, test, withoutWords } from './test.ts';
 import { violations } from './violations.ts';
 
@@ -18,11 +19,14 @@ test('the keyboard alone moves a category, and what is typed is asked about befo
   const count = await rows.count();
   await page.getByRole('button', { name: `Move ${name}` }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(`${name} is lifted, at place ${count} of ${count}.`)).toBeAttached();
+  await expectLifted(page, `${name} is lifted, at place ${count} of ${count}`);
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText(`${name} is over place ${count - 1} of ${count}.`)).toBeAttached();
+  // The list shows the new order before the server has it.
+  const placed = page.waitForResponse((reply) => reply.url().endsWith(`${groups}/${category.id}/place`) && reply.ok());
   await page.keyboard.press('Space');
   await expect(rows.last()).toContainText(before ?? '');
+  await placed;
   await page.reload();
   await expect(rows.nth(-2)).toContainText(name);
 

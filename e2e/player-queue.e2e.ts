@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectLifted } from './settling.ts';
 import { expect, expectToHear, playButtons, player, test, withMotion } from './test.ts';
 import { expectAccessible, violations } from './violations.ts';
 
@@ -56,7 +57,7 @@ test('in the queue a message is dragged by the keyboard, Escape leads back to th
     .getByRole('button', { name: `Move ${first}` })
     .focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(`${first} is lifted, at place 1 of`)).toBeAttached();
+  await expectLifted(page, `${first} is lifted, at place 1 of`);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(`${first} is over place 2 of`)).toBeAttached();
   await page.keyboard.press('Space');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signedIn } from './listener.ts';
 import { makePlaylist, topics } from './own-playlists.ts';
+import { expectLifted } from './settling.ts';
 import { expect, row, test, withMotion } from './test.ts';
 
 test.use(withMotion);
@@ -32,7 +33,7 @@ test('by the keyboard too, and a screen reader hears which message is where', as
   const handle = page.getByRole('button', { name: `Move ${first}` });
   await handle.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(`${first} is lifted, at place 1 of 3.`)).toBeAttached();
+  await expectLifted(page, `${first} is lifted, at place 1 of 3`);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(`${first} is over place 2 of 3.`)).toBeAttached();
   const moved = page.waitForResponse((reply) => reply.url().endsWith('/move'));
@@ -42,7 +43,7 @@ test('by the keyboard too, and a screen reader hears which message is where', as
   await expect(handle).toBeFocused();
   await moved;
   await page.keyboard.press('Space');
-  await expect(page.getByText(`${first} is lifted, at place 2 of 3.`)).toBeAttached();
+  await expectLifted(page, `${first} is lifted, at place 2 of 3`);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
   await expect.poll(() => topics(page)).toEqual([second, first, third]);

@@ -29,3 +29,9 @@ export async function settleSoon(page: Page, further: readonly RegExp[] = []): P
 export async function whenRendered(page: Page, address: string): Promise<void> {
   await expect.poll(async () => (await page.request.get(address)).text()).toContain('<html data-rendered');
 }
+
+/** The row hears the arrow keys only in a later task than the one that announces that it is lifted. */
+export async function expectLifted(page: Page, words: string): Promise<void> {
+  await expect(page.getByText(words)).toBeAttached();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
