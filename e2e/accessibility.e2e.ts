@@ -108,7 +108,8 @@ test('the API’s page keeps WCAG 2.2 AA, in both themes and at every width, als
   await expect(page.getByRole('heading', { name: 'Responses' })).toBeVisible();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The check waits, because the buttons fade to the other theme's colours.
+    // The page follows the theme in its next frame, and its buttons then fade to the other colours.
+    await expect(page.locator('html.dark-mode')).toHaveCount(colorScheme === 'dark' ? 1 : 0);
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });

@@ -20,7 +20,8 @@ async function playAsVisitor(browser: Browser): Promise<string> {
 
 async function listedPlays(page: Page): Promise<Map<string, number>> {
   await expect(page.getByText('everything else is up to date')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  // Without any play, there is no table.
+  await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0);
   const rows = await page.getByRole('table', { name: 'Messages' }).getByRole('row').all();
   const read = rows.slice(1).map(async (row) => {
     const plays = await row.getByRole('cell').first().textContent();

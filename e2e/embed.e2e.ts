@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from '@playwright/test';
 import { paidMessage } from './shopping.ts';
-import { test as base, expect } from './test.ts';
+import { test as base, expect, expectToast } from './test.ts';
 
 const test = base.extend<{ pageWith: (html: string) => string }>({
   pageWith: async ({ browserName: _ }, use) => {
@@ -51,7 +51,7 @@ test('a page elsewhere frames a message, whose player is copied from its menu an
   await page.goto('/message/1');
   await page.getByRole('main').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Copy embed code' }).click();
-  await expect(page.getByText('Embed code copied')).toBeVisible();
+  await expectToast(page, 'Embed code copied');
   const code = (await page.locator('html').getAttribute('data-given')) ?? '';
   expect(code).toContain(`src="${baseURL}/embed/message/1"`);
 

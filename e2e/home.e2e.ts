@@ -1,4 +1,5 @@
 import { hidePopular, showAs } from './home-lists.ts';
+import { whenRendered } from './settling.ts';
 import { expect, section, test, watchShiftsOfPages } from './test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -36,6 +37,7 @@ test('what is far below is asked for when the listener comes near it', async ({ 
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/v1/')) asked.push(pathname);
   });
+  await whenRendered(page, '/');
   await page.goto('/');
   await expect(section(page, 'Most downloaded by others')).toBeVisible();
   expect(asked.toSorted()).toEqual(['/v1/messages/most-downloaded', '/v1/messages/recommended']);

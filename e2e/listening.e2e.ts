@@ -30,7 +30,10 @@ test.describe('on two devices', () => {
     const liked = (page: Page) => page.getByRole('table', { name: 'Liked Messages' }).locator('tbody').getByRole('row');
     await phone.goto('/message/1');
     const first = (await phone.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    const likedThere = phone.waitForResponse((reply) => reply.url().endsWith('/v1/users/likes') && reply.ok());
+    // The page also reads the likes, at the same address.
+    const likedThere = phone.waitForResponse(
+      (reply) => reply.url().endsWith('/v1/users/likes') && reply.request().method() === 'PUT' && reply.ok(),
+    );
     await like(phone).click();
     await likedThere;
 
@@ -62,8 +65,10 @@ test.describe('on two devices', () => {
     const topic = await begin(phone);
     const left = await position(phone);
 
-    const sent = laptop.waitForResponse(
-      (reply) => reply.url().endsWith('/v1/users/heard') && reply.request().method() === 'PUT',
+    const sent = Promise.all(
+      ['/v1/users/likes', '/v1/users/heard'].map((path) =>
+        laptop.waitForResponse((reply) => reply.url().endsWith(path) && reply.request().method() === 'PUT'),
+      ),
     );
     await laptop.context().setOffline(false);
     await sent;

@@ -1,6 +1,7 @@
 import { makeOperator } from './operator.ts';
 import { cards } from './our-messages.ts';
 import { test } from './own-server.ts';
+import { whenRendered } from './settling.ts';
 import { expect } from './test.ts';
 import { expectAccessible } from './violations.ts';
 
@@ -41,6 +42,8 @@ test('a listener reads a message’s passages on its page, and goes through book
   await expect(cards(page)).toHaveText([/A Good Servant/]);
 
   const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: server.url });
+  for (const address of ['/categories', '/passages', '/passages/psalms', '/passages/psalms/23'])
+    await whenRendered(page, address);
   await plain.goto('/categories');
   await plain.getByRole('link', { name: 'By passage of the Bible' }).click();
   await plain.getByRole('link', { name: /Psalms/ }).click();

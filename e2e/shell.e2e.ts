@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { hidePopular } from './home-lists.ts';
 import { signedIn } from './listener.ts';
 import { makePlaylist } from './own-playlists.ts';
+import { whenRendered } from './settling.ts';
 import { fillCart } from './shopping.ts';
 import { expect, holdAnswers, playButtons, player, section, test, withMotion, withoutWords } from './test.ts';
 
@@ -36,6 +37,11 @@ function widerThan(page: Page, width: number): Promise<string> {
       .map((element) => (element.cloneNode(false) as Element).outerHTML.slice(0, 300))
       .join('\n');
   }, width);
+}
+
+/** A late font changes heights by a pixel, and scroll positions with them. */
+function fontsLoaded(page: Page): Promise<void> {
+  return page.evaluate(async () => void (await document.fonts.ready));
 }
 
 function clashesIn(part: Locator): Promise<string[]> {
@@ -139,6 +145,7 @@ test('back finds a page as it was left: how far down, and its shelves how far al
   await page.setViewportSize({ width: 1440, height: 600 });
   await page.goto('/');
   await expect(section(page, 'Speakers')).toBeVisible();
+  await fontsLoaded(page);
   const speakers = section(page, 'Speakers');
   const row = speakers.getByRole('list');
   const along = () => row.evaluate((list) => list.scrollLeft);
@@ -214,6 +221,7 @@ test('a reloaded page is where it was', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto('/');
   await expect(section(page, 'Speakers')).toBeVisible();
+  await fontsLoaded(page);
   const scrolled = () => page.evaluate(() => document.documentElement.scrollTop);
   await page.mouse.wheel(0, 300);
   await expect.poll(scrolled).toBe(300);
@@ -255,7 +263,8 @@ test.describe('on a phone', () => {
     await tabs.getByRole('link', { name: 'Library' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Your Library' })).toBeVisible();
     await tabs.getByRole('button', { name: 'Account' }).tap();
-    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+    // The dialog takes the focus once it listens to the keyboard, which is after it can be seen.
+    await expect(page.getByRole('dialog', { name: 'Sign in' }).and(page.locator(':focus-within'))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(tabs.getByRole('button', { name: 'Account' })).toBeFocused();
   });
@@ -274,6 +283,7 @@ test.describe('on a phone', () => {
       const drawer = page.getByRole('dialog');
       await expect(drawer.getByRole('link', { name: 'Categories' })).toBeVisible();
       await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(288);
+      await expect(drawer.and(page.locator(':focus-within'))).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(drawer).toBeHidden();
       await expect(menu).toBeFocused();
@@ -289,11 +299,16 @@ test.describe('on a phone', () => {
     });
 
     test('the device’s own way to close something closes the menu and the filters', async ({ page }) => {
-      // Simulates Android's back button, which desktop browsers lack.
+      // Simulates Android's back button, which desktop browsers lack. A menu can be seen before it watches for the button.
       const content = `window.CloseWatcher = class extends CloseWatcher {
         constructor() {
           super();
           addEventListener('close-request', () => this.requestClose());
+          document.documentElement.dataset.watches = '';
+        }
+        destroy() {
+          super.destroy();
+          delete document.documentElement.dataset.watches;
         }
       };`;
       await page.addInitScript({ content });
@@ -302,6 +317,7 @@ test.describe('on a phone', () => {
       for (const opener of [/^Open menu/, /^Filter/]) {
         await page.getByRole('button', { name: opener }).tap();
         await expect(page.getByRole('dialog')).toBeVisible();
+        await expect(page.locator('html[data-watches]')).toBeAttached();
         await requestClose();
         await expect(page.getByRole('dialog')).toBeHidden();
         await expect(page.getByRole('button', { name: opener })).toBeFocused();
@@ -371,12 +387,16 @@ test.describe('at the start', () => {
   test.use({ withSplash: true });
 
   test('a splash lies over the page, and then leaves', async ({ page }) => {
-    const seen = page.waitForFunction(() => {
-      const splash = document.getElementById('splash');
-      return splash !== null && splash.getBoundingClientRect().height === window.innerHeight;
+    // The page itself looks, because a look from outside may come after the splash has left.
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const splash = document.getElementById('splash');
+        if (splash?.getBoundingClientRect().height === window.innerHeight)
+          document.documentElement.dataset.covered = '';
+      }).observe(document, { childList: true, subtree: true });
     });
     await page.goto('/about', { waitUntil: 'commit' });
-    await seen;
+    await expect(page.locator('html')).toHaveAttribute('data-covered');
     await expect(page.locator('#splash')).toHaveCount(0);
     await expect(page.getByText('Our offices')).toBeVisible();
   });
@@ -387,6 +407,7 @@ test.describe('at the start', () => {
     test('there is no splash, and Home stands there with its titles, in either theme', async ({ page }) => {
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: colorScheme === 'dark' ? 'reduce' : 'no-preference' });
+        await whenRendered(page, '/');
         await page.goto('/', { waitUntil: 'commit' });
         await expect(page.getByRole('heading', { level: 3 }).nth(6)).toBeAttached();
         await expect(page.locator('#splash')).toBeHidden();
@@ -404,9 +425,12 @@ test.describe('at the start', () => {
       for (const width of [390, 1440]) {
         const gate = await holdAnswers(page, '**/assets/*.js');
         await page.setViewportSize({ width, height: 900 });
+        await whenRendered(page, '/');
         await page.goto('/', { waitUntil: 'commit' });
         await expect(page.locator('[data-rendered] main h3').first()).toBeVisible();
         await expect(page.locator('body')).toHaveCSS('background-color', grounds.light);
+        // The first headings can be seen while the browser still reads the rest of the document.
+        await page.waitForFunction(() => document.readyState !== 'loading');
         const before = await placesOf(page);
         gate.open();
         await expect(page.locator('html:not([data-rendered])')).toBeAttached();
@@ -422,6 +446,7 @@ test.describe('at the start', () => {
         }).observe(document, { childList: true, subtree: true });
       });
       for (const address of ['/', '/messages', '/categories', '/message/1', '/search?keyword=grace', '/general']) {
+        await whenRendered(page, address);
         await page.goto(address);
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('html'), address).not.toHaveAttribute('data-spun');

@@ -34,9 +34,10 @@ export async function fillLibrary(db: Database, environment: Record<string, stri
   );
   const ids: string[] = [];
   for (let n = 1; n <= paid; n += 1) ids.push(await makeMessage(db, { topic: `Paid message ${n}`, priceKobo }));
-  // Paid messages have no audio to prepare, so they are marked as prepared.
+  // Paid messages have no audio to prepare, so they are marked as prepared, except those that a running server has given up meanwhile.
   await sql`insert into audio_preparations (audio_file_id, recipe, finished_at)
-    select audio_file_id, ${sql.lit(recipe)}, now() from messages where id = any(${ids}::bigint[])`.execute(db);
+    select audio_file_id, ${sql.lit(recipe)}, now() from messages where id = any(${ids}::bigint[])
+    on conflict (audio_file_id) do nothing`.execute(db);
   return { free, paid: ids };
 }
 
