@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Listener } from '#e2e/listener';
 import type { Control, Driver, Finder, Wanted } from './driver.ts';
 
-const patience = { timeout: 60_000, interval: 100 };
+export const patience = { timeout: 60_000, interval: 100 };
 
 export class Visit {
   readonly driver: Driver;
