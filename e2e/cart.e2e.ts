@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeListener, signedIn, signInThere } from './listener.ts';
+import { changeDelay } from './settling.ts';
 import { cartRows, checkout, fillCart, fillWallet, news, paidMessages } from './shopping.ts';
 import { expect, expectToast, expectToHear, player, row, test, toasts } from './test.ts';
 import { expectAccessible, violations } from './violations.ts';
@@ -144,11 +145,7 @@ test.describe('what can’t be added', () => {
   test('is reported in whole sentences on a narrow phone, above the tabs', async ({ page }) => {
     await signedIn(page);
     // The toast stays, because a busy machine may look at it only after the usual 4 s.
-    await page.addInitScript(() => {
-      const { setTimeout: wait } = window;
-      window.setTimeout = ((act: () => void, ms?: number, ...values: []) =>
-        ms === 4000 ? 0 : wait(act, ms, ...values)) as typeof window.setTimeout;
-    });
+    await page.addInitScript(changeDelay, { ms: 4000, to: null });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/messages');
     const message = `${'This message can’t be put into your cart just now. '.repeat(5)}Please try again.`;

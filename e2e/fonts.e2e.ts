@@ -1,3 +1,4 @@
+import { fontsLoaded } from './settling.ts';
 import { expect, test } from './test.ts';
 
 const samples = {
@@ -15,7 +16,7 @@ test('a page of English loads one font, and no other', async ({ page }) => {
   });
   await page.goto('/liked');
   await expect(page.locator('#root > :not(#first) main h1')).toBeVisible();
-  await page.evaluate(async () => await document.fonts.ready);
+  await fontsLoaded(page);
   expect(fonts).toEqual([expect.stringMatching(/inter-common-[^/]*\.woff2$/)]);
 });
 

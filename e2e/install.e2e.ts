@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fontsLoaded } from './settling.ts';
 import { expect, section, test } from './test.ts';
 
 const offer = (page: Page) =>
@@ -22,7 +23,7 @@ test('on a phone it is seen on Home, over the page, which stays where it is', as
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await expect(section(page, 'Recent messages')).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
+  await fontsLoaded(page);
   const before = await tops(page);
   await offer(page);
   await expect(button(page)).toBeInViewport({ ratio: 1 });

@@ -1,4 +1,5 @@
 import { signedIn } from './listener.ts';
+import { fontsLoaded } from './settling.ts';
 import { expect, holdAnswers, pressDownload, section, test, watchShiftsOfPages } from './test.ts';
 
 test.describe('on a phone nothing moves', () => {
@@ -23,7 +24,7 @@ test.describe('on a phone nothing moves', () => {
     await page.goto('/library', { waitUntil: 'commit' });
     await expect(page.getByRole('button', { name: 'Create your first playlist' })).toBeVisible();
     font.open();
-    await page.evaluate(() => document.fonts.ready);
+    await fontsLoaded(page);
     await expect(page.getByRole('button', { name: 'Create your first playlist' })).toBeVisible();
     expect(await shifts()).toBeLessThan(0.02);
   });

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { hidePopular } from './home-lists.ts';
 import { handSession, signedIn } from './listener.ts';
-import { settleAfter, soonMs } from './settling.ts';
+import { changeDelay, settledSoon } from './settling.ts';
 import { expect, hearSome, pauseFrom, playButtons, player, position, row, section, test } from './test.ts';
 
 const shelf = (page: Page) => section(page, 'Continue listening');
 
 test.beforeEach(async ({ page }) => {
   await hidePopular(page);
-  await page.addInitScript(settleAfter, soonMs);
+  await page.addInitScript(changeDelay, settledSoon);
 });
 
 async function begin(page: Page): Promise<string> {
@@ -39,7 +39,7 @@ test.describe('on two devices', () => {
 
     const laptop = await (await browser.newContext()).newPage();
     await hidePopular(laptop);
-    await laptop.addInitScript(settleAfter, soonMs);
+    await laptop.addInitScript(changeDelay, settledSoon);
     await handSession(laptop, listener);
     await laptop.goto('/liked');
     await expect(liked(laptop)).toHaveText([new RegExp(first)]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { port as ofTheRun } from './geo.ts';
 import { makeServer, type OwnServer } from './running-server.ts';
-import { settleAfter, soonMs } from './settling.ts';
+import { changeDelay, settledSoon } from './settling.ts';
 import { test as base, expect } from './test.ts';
 
 /** For tests with a service worker, which other tests block. Each worker process has one server for them. */
@@ -30,7 +30,7 @@ export const test = base.extend<object, { server: OwnServer }>({
 });
 
 export async function openStored(page: Page): Promise<void> {
-  await page.context().addInitScript(settleAfter, soonMs);
+  await page.context().addInitScript(changeDelay, settledSoon);
   await page.goto('/');
   const state = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
   await expect.poll(state, { timeout: 30_000 }).toBe('activated');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Listener, signedIn } from './listener.ts';
-import { whenRendered } from './settling.ts';
+import { fontsLoaded, whenRendered } from './settling.ts';
 import { buyCart, fillCart, fillWallet } from './shopping.ts';
 import { expect, holdAnswers, playButtons, section, takenOver, test, watchShiftsOfPages } from './test.ts';
 
@@ -210,7 +210,7 @@ test.describe('what only this browser knows is shown when the app has taken over
     await page.reload({ waitUntil: 'commit' });
     const heading = section(page, 'Recent messages').getByRole('heading', { level: 2 });
     await expect(heading).toBeVisible();
-    await page.evaluate(async () => void (await document.fonts.ready));
+    await fontsLoaded(page);
     const before = await heading.boundingBox();
     again.open();
     await expect(section(page, 'Continue listening').getByRole('article')).toHaveCount(1);

@@ -3,21 +3,23 @@ import { expect } from './test.ts';
 
 /**
  * Runs in each page.
- * @param afterMs replaces the delay of 5 s after which the first page counts as settled; null: never
+ * @param ms the delay that the page asks for
+ * @param to the delay in ms that it gets; null: what it delays never comes
  */
-export function settleAfter(afterMs: number | null): void {
+export function changeDelay({ ms, to }: { ms: number; to: number | null }): void {
   const { setTimeout: wait } = window;
-  window.setTimeout = ((act: () => void, ms?: number, ...values: []) => {
-    if (ms !== 5000) return wait(act, ms, ...values);
-    return afterMs === null ? 0 : wait(act, afterMs, ...values);
+  window.setTimeout = ((act: () => void, asked?: number, ...values: []) => {
+    if (asked !== ms) return wait(act, asked, ...values);
+    return to === null ? 0 : wait(act, to, ...values);
   }) as typeof window.setTimeout;
 }
 
-export const soonMs = 500;
+/** The first page counts as settled after half a second instead of 5 s. */
+export const settledSoon = { ms: 5000, to: 500 };
 
 /** Makes a page send its delayed requests soon. The look-up of the place is off, because its timing depends on the machine. */
 export async function settleSoon(page: Page, further: readonly RegExp[] = []): Promise<{ settled: Promise<unknown> }> {
-  await page.addInitScript(settleAfter, soonMs);
+  await page.addInitScript(changeDelay, settledSoon);
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
   );
@@ -34,4 +36,9 @@ export async function whenRendered(page: Page, address: string): Promise<void> {
 export async function expectLifted(page: Page, words: string): Promise<void> {
   await expect(page.getByText(words)).toBeAttached();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
+/** A late font changes heights by a pixel, and scroll positions with them. */
+export function fontsLoaded(page: Page): Promise<void> {
+  return page.evaluate(async () => void (await document.fonts.ready));
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { hidePopular } from './home-lists.ts';
 import { signedIn } from './listener.ts';
 import { makePlaylist } from './own-playlists.ts';
-import { whenRendered } from './settling.ts';
+import { fontsLoaded, whenRendered } from './settling.ts';
 import { fillCart } from './shopping.ts';
 import { expect, holdAnswers, playButtons, player, section, test, withMotion, withoutWords } from './test.ts';
 
@@ -37,11 +37,6 @@ function widerThan(page: Page, width: number): Promise<string> {
       .map((element) => (element.cloneNode(false) as Element).outerHTML.slice(0, 300))
       .join('\n');
   }, width);
-}
-
-/** A late font changes heights by a pixel, and scroll positions with them. */
-function fontsLoaded(page: Page): Promise<void> {
-  return page.evaluate(async () => void (await document.fonts.ready));
 }
 
 function clashesIn(part: Locator): Promise<string[]> {
