@@ -16,7 +16,7 @@ import { waitFor } from '#core/server/test/wait-for';
 import { changeFollowNotices, type FollowMails } from '#features/follows/contract/notices';
 import { MailRound } from './mail-round.ts';
 
-const { db, url } = await makeDatabase();
+const { db } = await makeDatabase();
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -27,7 +27,7 @@ const clock = { now: () => now };
 const mailServer = await startMailServer();
 atTheEnd(() => mailServer.stop());
 // A web server has no rounds of its own, which could mail a message before it is withdrawn.
-const settings = readSettings({ ROLE: 'web', DATABASE_URL: url, LOG_LEVEL: 'silent' });
+const settings = { ...readSettings({ LOG_LEVEL: 'silent' }), role: 'web' as const };
 const app = await startApp(db, { clock, settings });
 const calls = accountCalls(app);
 const features = await featuresOf(db, { clock, linkTo: (page) => app.url + page });

@@ -16,7 +16,7 @@ import { readAbout } from '#features/settings/contract';
 import { builtInAccents } from '#features/settings/contract/accent';
 import { DeskSettings } from '#features/settings/desk';
 
-const { db, url: databaseUrl } = await makeDatabase();
+const { db } = await makeDatabase();
 const environment = { LOG_LEVEL: 'silent', LIBRARY_TITLE: 'From the environment', CONTACT_PHONE: '+234 803 555 0142' };
 const mail = keepMail();
 const app = await startApp(db, { settings: readSettings(environment), mailTransport: mail });
@@ -293,7 +293,7 @@ describe('the payment test', () => {
   test('asks Paystack whether it takes the key', async () => {
     const double = await startPaystackDouble('sk_test_of_the_desk');
     // A web server has no rounds of its own, which would ask for lists of payments.
-    const settings = double.settings({ ROLE: 'web', DATABASE_URL: databaseUrl });
+    const settings = { ...double.settings(), role: 'web' as const };
     const paying = accountCalls(await startApp(db, { settings }));
     const result = async () => (await paying.post('/admin/settings/payment-test', undefined, token)).body;
     expect(await result()).toMatchObject({ data: { ok: true, message: expect.stringContaining('test key') } });
